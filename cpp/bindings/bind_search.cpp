@@ -1,0 +1,228 @@
+#include <cmath>
+#include <exception>
+#include <limits>
+
+#include "bindings.hpp"
+#include "sniff/error.hpp"
+#include "sniff/notation.hpp"
+#include "sniff/search/double_dummy.hpp"
+
+namespace sniff::bindings {
+namespace {
+
+const char* outcome_word(Outcome outcome) { return outcome == Outcome::win ? "win" : "loss"; }
+
+py::object outcome_object(const std::optional<Outcome>& outcome) {
+    return outcome ? py::object(py::str(outcome_word(*outcome))) : py::none();
+}
+
+/// JSON has no infinity: a bound that is not proved, or a match decided, is null there.
+py::object finite_or_none(double value) {
+    return std::isfinite(value) ? py::object(py::float_(value)) : py::none();
+}
+
+py::list line_texts(const std::vector<Move>& line) {
+    py::list texts;
+    for (const Move move : line) texts.append(to_text(move));
+    return texts;
+}
+
+py::dict move_value_to_dict(const MoveValue& value) {
+    py::dict dict;
+    dict["move"] = to_text(value.move);
+    dict["points"] = value.points;
+    dict["margin"] = value.margin;
+    dict["outcome"] = outcome_object(value.outcome);
+    dict["winner"] = value.winner;
+    dict["seat_points"] =
+        value.seat_points.empty() ? py::object(py::none()) : py::cast(value.seat_points);
+    dict["lower"] = finite_or_none(value.lower);
+    dict["upper"] = finite_or_none(value.upper);
+    dict["line"] = line_texts(value.line);
+    return dict;
+}
+
+py::object value_of(const Solution& solution) {
+    return solution.lower == solution.upper ? finite_or_none(solution.lower) : py::none();
+}
+
+py::object outcome_of(const Solution& solution) {
+    if (solution.lower != solution.upper || std::isfinite(solution.lower)) return py::none();
+    return py::str(outcome_word(solution.lower > 0 ? Outcome::win : Outcome::loss));
+}
+
+py::dict solution_to_dict(const Solution& solution) {
+    py::dict dict;
+    py::list moves;
+    for (const MoveValue& value : solution.moves) moves.append(move_value_to_dict(value));
+    dict["method"] = "double-dummy";
+    dict["exact"] = solution.exact;
+    dict["value"] = value_of(solution);
+    dict["outcome"] = outcome_of(solution);
+    dict["lower"] = finite_or_none(solution.lower);
+    dict["upper"] = finite_or_none(solution.upper);
+    dict["nodes"] = solution.nodes;
+    dict["pv"] = line_texts(solution.principal_variation());
+    dict["moves"] = moves;
+    return dict;
+}
+
+Limit make_limit(std::optional<double> time, py::handle nodes, double memory_mb) {
+    Limit limit;
+    limit.time = time;
+    if (!nodes.is_none()) {
+        const int64_t count = to_int64(nodes, "nodes");
+        if (count < 0) {
+            throw LimitError("a limit of " + std::to_string(count) + " nodes; expected 0 or more");
+        }
+        limit.nodes = static_cast<uint64_t>(count);
+    }
+    limit.memory_mb = memory_mb;
+    limit.validate();
+    return limit;
+}
+
+Solution solve_round(py::handle round, std::optional<double> within,
+                     const std::optional<Limit>& limit, const py::object& progress) {
+    if (py::isinstance<View>(round)) {
+        throw HiddenTilesError(
+            "a view holds no hidden tiles, and double-dummy needs them all: solve a Round");
+    }
+    if (!py::isinstance<Round>(round)) {
+        throw py::type_error("expected a Round, not " +
+                             std::string(py::str(py::type::of(round).attr("__name__"))));
+    }
+    const Round copy = round.cast<const Round&>();  // the caller may go on with theirs
+    std::exception_ptr raised;
+    const auto should_stop = [&](const Progress& at) {
+        const py::gil_scoped_acquire gil;
+        try {
+            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+            if (!progress.is_none()) progress(at.moves_done, at.moves, at.nodes);
+            return false;
+        } catch (...) {
+            raised = std::current_exception();
+            return true;
+        }
+    };
+    Solution solution;
+    {
+        const py::gil_scoped_release release;
+        solution = solve(copy, within, limit.value_or(Limit()), should_stop);
+    }
+    if (raised) std::rethrow_exception(raised);
+    return solution;
+}
+
+void bind_limit(py::module_& module) {
+    py::class_<Limit> limit(module, "Limit", "What a search may spend.");
+    limit.def(py::init(&make_limit), py::kw_only(), py::arg("time") = py::none(),
+              py::arg("nodes") = py::none(), py::arg("memory_mb") = 64.0);
+    limit.def_readonly("time", &Limit::time, "Seconds, or None.");
+    limit.def_readonly("nodes", &Limit::nodes, "Nodes of the search, or None.");
+    limit.def_readonly("memory_mb", &Limit::memory_mb, "MiB for tables.");
+    limit.def("__repr__", [](const Limit& self) {
+        return py::str("Limit(time={!r}, nodes={!r}, memory_mb={!r})")
+            .format(self.time, self.nodes, self.memory_mb);
+    });
+    make_value(
+        limit,
+        [](const Limit& self) { return py::make_tuple(self.time, self.nodes, self.memory_mb); },
+        [](const py::tuple& state) {
+            return make_limit(state[0].cast<std::optional<double>>(), state[1],
+                              state[2].cast<double>());
+        });
+}
+
+void bind_move_value(py::module_& module) {
+    py::class_<MoveValue> cls(module, "MoveValue", "What a legal move is worth, double-dummy.");
+    cls.def_property_readonly("move", [](const MoveValue& self) { return move_object(self.move); });
+    cls.def_readonly("points", &MoveValue::points, "What this placement scores.");
+    cls.def_readonly("margin", &MoveValue::margin,
+                     "Points from now on for the side in turn; None if not proved, or decided.");
+    cls.def_property_readonly(
+        "outcome", [](const MoveValue& self) { return outcome_object(self.outcome); },
+        "\"win\" or \"loss\" where the line decides the match, else None.");
+    cls.def_readonly("winner", &MoveValue::winner, "The side that wins the match, or None.");
+    cls.def_property_readonly(
+        "seat_points",
+        [](const MoveValue& self) {
+            return self.seat_points.empty() ? py::object(py::none()) : py::cast(self.seat_points);
+        },
+        "Each side's points from now on along the line; None where no margin is proved.");
+    cls.def_readonly("lower", &MoveValue::lower,
+                     "Proved lower bound on the margin; a win is +inf.");
+    cls.def_readonly("upper", &MoveValue::upper,
+                     "Proved upper bound on the margin; a loss is -inf.");
+    cls.def_property_readonly(
+        "line", [](const MoveValue& self) { return move_tuple(self.line); },
+        "How play goes on after the move.");
+    cls.def("to_dict", &move_value_to_dict);
+    cls.def("__repr__", [](const MoveValue& self) {
+        return "<MoveValue " + py::str(move_value_to_dict(self)).cast<std::string>() + ">";
+    });
+    make_value(
+        cls,
+        [](const MoveValue& self) {
+            std::vector<int> line;
+            for (const Move move : self.line) line.push_back(move.code());
+            return py::make_tuple(self.move.code(), self.points, self.margin,
+                                  self.outcome ? static_cast<int>(*self.outcome) : -1, self.winner,
+                                  self.seat_points, self.lower, self.upper, line);
+        },
+        [](const py::tuple& s) {
+            MoveValue value;
+            value.move = Move::from_code(s[0].cast<int>());
+            value.points = s[1].cast<int>();
+            value.margin = s[2].cast<std::optional<double>>();
+            if (s[3].cast<int>() >= 0) value.outcome = static_cast<Outcome>(s[3].cast<int>());
+            value.winner = s[4].cast<std::optional<int>>();
+            value.seat_points = s[5].cast<std::vector<int>>();
+            value.lower = s[6].cast<double>();
+            value.upper = s[7].cast<double>();
+            for (const int code : s[8].cast<std::vector<int>>()) {
+                value.line.push_back(Move::from_code(code));
+            }
+            return value;
+        });
+}
+
+}  // namespace
+
+void bind_search(py::module_& module) {
+    bind_limit(module);
+    bind_move_value(module);
+    py::class_<Solution> solution(module, "Solution", "The answer of the double-dummy solver.");
+    solution.def_property_readonly(
+        "moves", [](const Solution& self) { return py::tuple(py::cast(self.moves)); },
+        "All legal moves, best first; equals in canonical order.");
+    solution.def_property_readonly(
+        "value", &value_of, "The margin for the side in turn; None if not proved, or decided.");
+    solution.def_property_readonly("outcome", &outcome_of,
+                                   "\"win\" or \"loss\" where the match is decided, else None.");
+    solution.def_readonly("lower", &Solution::lower);
+    solution.def_readonly("upper", &Solution::upper);
+    solution.def_readonly("nodes", &Solution::nodes);
+    solution.def_readonly("exact", &Solution::exact, "Whether everything asked for is proved.");
+    solution.def_property_readonly(
+        "pv", [](const Solution& self) { return move_tuple(self.principal_variation()); },
+        "The principal variation: the best move and how play goes on.");
+    solution.def("to_dict", &solution_to_dict);
+    solution.def("__repr__", [](const Solution& self) {
+        return "<Solution " + py::str(solution_to_dict(self)).cast<std::string>() + ">";
+    });
+    make_value(
+        solution,
+        [](const Solution& self) {
+            return py::make_tuple(self.moves, self.exact, self.nodes, self.lower, self.upper);
+        },
+        [](const py::tuple& s) {
+            return Solution{s[0].cast<std::vector<MoveValue>>(), s[1].cast<bool>(),
+                            s[2].cast<uint64_t>(), s[3].cast<double>(), s[4].cast<double>()};
+        });
+    module.def("solve", &solve_round, py::arg("round"), py::kw_only(),
+               py::arg("within") = py::none(), py::arg("limit") = py::none(),
+               py::arg("progress") = py::none());
+}
+
+}  // namespace sniff::bindings

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sniff/match.hpp"
+#include "sniff/round.hpp"
+#include "sniff/view.hpp"
+
+namespace sniff::bindings {
+
+namespace py = pybind11;
+
+// One function a subject; `module.cpp` calls them in dependency order.
+void bind_error(py::module_& module);
+void bind_tile(py::module_& module);
+void bind_move(py::module_& module);
+void bind_rules(py::module_& module);
+void bind_layout(py::module_& module);
+void bind_round(py::module_& module);
+void bind_view(py::module_& module);
+void bind_match(py::module_& module);
+void bind_search(py::module_& module);
+void bind_tools(py::module_& module);
+
+// Python values in. Each takes what the public API allows, and raises `TypeError` for other types
+// and the engine's own errors for wrong content.
+
+/// The UTF-8 of a `str`; one with lone surrogates is a `NotationError`.
+[[nodiscard]] std::string to_utf8(py::handle text);
+[[nodiscard]] Tile to_tile(py::handle tile);
+/// A `TileSet`, text, or an iterable of tiles.
+[[nodiscard]] TileSet to_tile_set(py::handle tiles);
+/// Text or an iterable of tiles, its order kept.
+[[nodiscard]] std::vector<Tile> to_tiles(py::handle tiles);
+[[nodiscard]] Move to_move(py::handle move);
+/// A whole number that fits into 64 bits; `what` names it in the error.
+[[nodiscard]] int64_t to_int64(py::handle number, const char* what);
+[[nodiscard]] int to_small_int(py::handle number, const char* what);
+[[nodiscard]] std::vector<int64_t> to_scores(py::handle scores);
+/// A seed from 0 to 2^64 - 1; None draws one from the operating system.
+[[nodiscard]] uint64_t to_seed(py::handle seed);
+/// `...`: the rules' own target; None: open-ended.
+[[nodiscard]] Game to_game(const Rules& rules, int players, py::handle target);
+
+// Python values out. Tiles and moves are made once and shared, so that handing them out is cheap.
+
+[[nodiscard]] py::object tile_object(Tile tile);
+[[nodiscard]] py::object move_object(Move move);
+template <class Moves>
+[[nodiscard]] py::tuple move_tuple(const Moves& moves) {
+    py::tuple tuple(moves.size());
+    for (size_t i = 0; i < moves.size(); ++i) {
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(i),
+                         move_object(moves[i]).release().ptr());
+    }
+    return tuple;
+}
+[[nodiscard]] std::string utf8_repr(const std::string& text);
+[[nodiscard]] std::string rules_repr(const Rules& rules);
+[[nodiscard]] py::object optional_object(const std::optional<int>& value);
+
+// Records and dicts (bind_record.cpp).
+
+[[nodiscard]] py::object rules_to_record(const Rules& rules);
+[[nodiscard]] Rules rules_from_record(py::handle record, const std::string& path);
+[[nodiscard]] py::dict event_to_dict(const Event& event);
+[[nodiscard]] py::dict result_to_dict(const RoundResult& result);
+[[nodiscard]] py::dict round_to_record(const Round& round, bool legal);
+[[nodiscard]] Round round_from_record(py::handle record, const std::string& path);
+[[nodiscard]] py::dict view_to_record(const View& view);
+[[nodiscard]] View view_from_record(py::handle record);
+[[nodiscard]] py::dict match_to_record(const Match& match);
+[[nodiscard]] Match match_from_record(py::handle record);
+
+/// Copies, deep copies, equality and pickling by a pair of functions to and from a plain value.
+template <class Class, class Save, class Load>
+void make_value(Class& cls, Save save, Load load) {
+    using T = typename Class::type;
+    cls.def("__copy__", [](const T& self) { return T(self); });
+    cls.def(
+        "__deepcopy__", [](const T& self, const py::dict&) { return T(self); }, py::arg("memo"));
+    cls.def(py::pickle(save, load));
+    cls.def(
+        "__eq__", [](const T& self, const T& other) { return self == other; }, py::is_operator());
+}
+
+}  // namespace sniff::bindings

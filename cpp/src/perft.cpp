@@ -1,0 +1,47 @@
+#include "sniff/perft.hpp"
+
+#include <stdexcept>
+
+#include "sniff/error.hpp"
+
+namespace sniff {
+namespace {
+
+void check_invariants(const State& state, TileSet on_table) {
+    TileSet seen = on_table;
+    int tiles = on_table.size();
+    for (size_t seat = 0; seat < state.hands.size(); ++seat) {
+        seen = seen | state.hands[seat];
+        tiles += state.counts[seat];
+    }
+    for (const Tile tile : state.boneyard_left()) seen.add(tile);
+    if (seen != TileSet::all() || tiles + state.boneyard_count != kTiles) {
+        throw std::logic_error("perft: tiles were lost or doubled");
+    }
+}
+
+uint64_t count(State& state, const Game& game, TileSet on_table, int depth) {
+    check_invariants(state, on_table);
+    if (depth == 0) return 1;
+    const State before = state;
+    uint64_t sequences = 0;
+    for (const Move move : legal_moves(state, game)) {
+        TileSet then = on_table;
+        if (move.is_place()) then.add(move.tile());
+        state.apply_unchecked(game, move);
+        sequences += count(state, game, then, depth - 1);
+        state.undo(move, before);
+        if (!(state == before)) throw std::logic_error("perft: undo did not restore the state");
+    }
+    return sequences;
+}
+
+}  // namespace
+
+uint64_t perft(const Round& round, int depth) {
+    if (depth < 0) throw LimitError("perft depth " + std::to_string(depth) + " is negative");
+    State state = round.state();
+    return count(state, round.game(), round.layout().tiles(), depth);
+}
+
+}  // namespace sniff

@@ -1,0 +1,53 @@
+#include "sniff/search/double_dummy.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "sniff/error.hpp"
+#include "solve_parts.hpp"
+
+namespace sniff {
+
+std::vector<Move> Solution::principal_variation() const {
+    if (moves.empty() || !moves.front().exact()) return {};
+    std::vector<Move> line{moves.front().move};
+    line.insert(line.end(), moves.front().line.begin(), moves.front().line.end());
+    return line;
+}
+
+void set_margin(MoveValue& move, double margin) { move.margin = move.lower = move.upper = margin; }
+
+void set_outcome(MoveValue& move, bool win, int winner) {
+    move.outcome = win ? Outcome::win : Outcome::loss;
+    move.winner = winner;
+    move.lower = move.upper = std::numeric_limits<double>::infinity() * (win ? 1 : -1);
+}
+
+void sort_moves(Solution& solution) {
+    std::stable_sort(solution.moves.begin(), solution.moves.end(),
+                     [](const MoveValue& a, const MoveValue& b) {
+                         if (a.exact() && b.exact()) return a.lower > b.lower;
+                         if (a.lower != b.lower) return a.lower > b.lower;
+                         if (a.upper != b.upper) return a.upper > b.upper;
+                         return !a.exact() && !b.exact() && a.points > b.points;
+                     });
+}
+
+Solution solve(const Round& round, std::optional<double> within, const Limit& limit,
+               ShouldStop should_stop) {
+    if (round.is_over()) {
+        throw RoundOverError("the round is over (" + to_text(round.state().ending) +
+                             "): there is nothing to solve");
+    }
+    if (within && (std::isnan(*within) || *within < 0)) {
+        throw LimitError("within " + std::to_string(*within) + " points; expected 0 or more");
+    }
+    Monitor monitor(limit, std::move(should_stop));
+    return round.game().sides == 2 ? solve_two_sides(round, within, monitor)
+                                   : solve_many_sides(round, monitor);
+}
+
+}  // namespace sniff
