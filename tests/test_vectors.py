@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from conftest import ids, vectors
 
 import sniff
+
+from conftest import ids, vectors
 
 CASES = vectors("cases")
 ROUNDS = vectors("rounds")

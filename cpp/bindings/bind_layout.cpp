@@ -64,8 +64,19 @@ void bind_layout(py::module_& module) {
         "text", [](const EndCount& self) { return self.text; }, "Which end counted what, and why.");
     count.def("__str__", [](const EndCount& self) { return self.text; });
     count.def("__repr__", [](const EndCount& self) { return "<EndCount " + self.text + ">"; });
-    count.def(
-        "__eq__", [](const EndCount& a, const EndCount& b) { return a == b; }, py::is_operator());
+    count.def("__hash__", [](const EndCount& self) { return py::hash(py::str(self.text)); });
+    make_value(
+        count,
+        [](const EndCount& self) {
+            return py::make_tuple(self.arm ? static_cast<int>(*self.arm) : -1, self.tile, self.pips,
+                                  self.text);
+        },
+        [](const py::tuple& state) {
+            EndCount item{
+                {}, state[1].cast<Tile>(), state[2].cast<int>(), state[3].cast<std::string>()};
+            if (state[0].cast<int>() >= 0) item.arm = static_cast<Arm>(state[0].cast<int>());
+            return item;
+        });
     count.def("to_dict", [](const EndCount& self) {
         py::dict dict;
         dict["arm"] = self.arm ? py::object(arm_letter(*self.arm)) : py::none();
@@ -76,7 +87,29 @@ void bind_layout(py::module_& module) {
     });
 
     py::class_<Layout> layout(module, "Layout",
-                              "The tiles on the table, on their real arms. Immutable.");
+                              R"doc(The tiles on the table, on their real arms. Immutable.
+
+    Args:
+        text: The layout as in the position string: the Sniff and its arms, each tile with its inner
+            half first; before there is a Sniff the line from left to right; `-` for none.
+        rules: Decide what counts; only `spinner` and `exposed_branches` matter.
+
+    Raises:
+        NotationError: If the text is no layout.
+
+    >>> layout = Layout("44/L46/R41")
+    >>> layout.total
+    15
+    >>> for count in layout.breakdown:
+    ...     print(count)
+    left arm: 6-4 gives 6
+    right arm: 4-1 gives 1
+    Sniff 4-4: two uncovered branches give 4 + 4
+    >>> layout.ends
+    {'L': 6, 'R': 1, 'U': 4, 'D': 4}
+    >>> layout.place("4-2@U").total
+    13
+    )doc");
     layout.def(py::init([](py::str text, const Rules& rules) {
                    return parse_layout(to_utf8(text), Counting::of(rules));
                }),
@@ -107,7 +140,16 @@ void bind_layout(py::module_& module) {
             return next;
         },
         py::arg("move"),
-        "The layout with one more tile. Raises `IllegalMoveError` if it does not fit.");
+        R"doc(The layout with one more tile.
+
+    Raises:
+        IllegalMoveError: If the tile does not fit there; with the reason.
+
+    >>> Layout("44/L46").place("4-2@U")
+    Traceback (most recent call last):
+    ...
+    sniff.IllegalMoveError: 4-2@U: up branch opens when both line sides of the Sniff are covered
+    )doc");
     layout.def(
         "why_not",
         [](const Layout& self, py::handle move) -> py::object {

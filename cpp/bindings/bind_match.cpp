@@ -49,7 +49,30 @@ const Round& next_round(Match& match, py::handle hands, py::handle boneyard, py:
 }  // namespace
 
 void bind_match(py::module_& module) {
-    py::class_<Match> match(module, "Match", "Rounds until a side meets the target.");
+    py::class_<Match> match(module, "Match", R"doc(Rounds until a side meets the target.
+
+    Args:
+        players: 2, 3 or 4.
+        rules: The rules; `AMERICAN` if left out.
+        seed: 0 to 2**64 - 1: decides all lots and deals; None: a random one, kept as `seed`.
+        target: Points that win the match; left out: the rules' own; None: open-ended.
+        scores: What the match starts from, one a side in points; zero if left out.
+        hands: The first deal, where it is the caller's own; with `boneyard` in draw order.
+        boneyard: See `hands`.
+        leader: The first leader, where no lot decides.
+
+    Raises:
+        DealError: If one of these is out of range, or the tiles make no table.
+
+    >>> m = Match(seed=7, target=50)
+    >>> while not m.is_over:
+    ...     while not m.round.is_over:
+    ...         event = m.push(m.round.legal_moves[0])
+    ...     if not m.is_over:
+    ...         r = m.next_round()
+    >>> m.scores[m.winner] >= m.target
+    True
+    )doc");
     match.def(py::init(&make_match), py::kw_only(), py::arg("players") = 2,
               py::arg("rules") = Rules(), py::arg("seed") = py::none(),
               py::arg("target") = py::ellipsis(), py::arg("scores") = py::none(),
@@ -59,29 +82,74 @@ void bind_match(py::module_& module) {
     match.def_property_readonly("players", [](const Match& self) { return self.game().players; });
     match.def_property_readonly("sides", [](const Match& self) { return self.game().sides; });
     match.def_property_readonly("target", [](const Match& self) { return self.game().target; });
-    match.def_property_readonly("seed", &Match::seed);
+    match.def_property_readonly("seed", &Match::seed,
+                                R"doc(The seed that decides lots and deals.)doc");
     match.def_property_readonly("scores", &Match::scores);
     match.def_property_readonly("leader", [](const Match& self) { return self.lead().seat; });
-    match.def_property_readonly("lead",
-                                [](const Match& self) { return lead_to_dict(self.lead()); });
+    match.def_property_readonly(
+        "lead", [](const Match& self) { return lead_to_dict(self.lead()); },
+        R"doc(How the leader of the round was found, a dict.
+
+    `seat`; `by`: "lot", "heaviest", "finisher", "rotate" or "caller"; `draws`: for "heaviest" a list
+    for each draw, with the tile of each seat, or None for seats out of it.)doc");
     match.def_property_readonly(
         "round", [](Match& self) -> Round& { return self.round(); },
-        py::return_value_policy::reference_internal);
-    match.def_property_readonly("rounds", [](const Match& self) {
-        return py::tuple(py::cast(std::vector<Round>(self.rounds().begin(), self.rounds().end())));
-    });
+        py::return_value_policy::reference_internal,
+        R"doc(The round being played: the match's own, so moves may be pushed on it.)doc");
+    match.def_property_readonly(
+        "rounds",
+        [](const Match& self) {
+            return py::tuple(
+                py::cast(std::vector<Round>(self.rounds().begin(), self.rounds().end())));
+        },
+        R"doc(All rounds so far, copies.)doc");
     match.def_property_readonly("is_over", &Match::is_over);
-    match.def_property_readonly("winner", &Match::winner);
+    match.def_property_readonly("winner", &Match::winner,
+                                R"doc(The side that has won, or None.)doc");
     match.def(
         "push", [](Match& self, py::handle move) { return self.push(to_move(move)); },
-        py::arg("move"));
-    match.def("pop", &Match::pop);
+        py::arg("move"),
+        R"doc(Makes a move in the round being played; see `Round.push`.
+
+    Raises:
+        RoundOverError: If the round has ended, or the match has been won.
+        IllegalMoveError: If the rules forbid the move.
+    )doc");
+    match.def(
+        "pop", &Match::pop,
+        R"doc(Takes back the last move of the round being played. Raises `HistoryError` if there is none.)doc");
     match.def("next_round", &next_round, py::kw_only(), py::arg("hands") = py::none(),
               py::arg("boneyard") = py::none(), py::arg("leader") = py::none(),
-              py::return_value_policy::reference_internal);
-    match.def("copy", [](const Match& self) { return Match(self); });
-    match.def("to_record", &match_to_record);
-    match.def_static("from_record", &match_from_record, py::arg("record"));
+              py::return_value_policy::reference_internal,
+              R"doc(Starts the next round, with the leader that the rules give.
+
+    Args:
+        hands: The deal, where it is the caller's own; with `boneyard` in draw order.
+        boneyard: See `hands`.
+        leader: The leader, where it is the caller's choice.
+
+    Returns:
+        The new round.
+
+    Raises:
+        DealError: If the round before is still being played, or the tiles make no table.
+        RoundOverError: If the match has been won.
+    )doc");
+    match.def(
+        "copy", [](const Match& self) { return Match(self); }, R"doc(An independent copy.)doc");
+    match.def("to_record", &match_to_record,
+              R"doc(The match as a dict for JSON; `from_record` reads it.)doc");
+    match.def_static(
+        "from_record", &match_from_record, py::arg("record"),
+        R"doc(A match from its record; replays and verifies all rounds, and that each follows the one before.
+
+    Raises:
+        RecordError: If something is missing, unknown, illegal or false; with its path.
+
+    >>> m = Match(seed=7)
+    >>> Match.from_record(m.to_record()) == m
+    True
+    )doc");
     match.def("__repr__", [](const Match& self) {
         return "Match.from_record(" + py::repr(match_to_record(self)).cast<std::string>() + ")";
     });

@@ -7,7 +7,21 @@ namespace sniff::bindings {
 
 void bind_move(py::module_& module) {
     py::class_<Move> move(module, "Move",
-                          "A placement (`6-4`, `6-4@L`), a draw (`+3-1`, `+?`) or a pass.");
+                          R"doc(A placement, a draw or a pass. Immutable; sorts in canonical order.
+
+    Args:
+        move: `6-4` opens the round; `6-4@L`, `@R`, `@U`, `@D` place on an arm; `+3-1` draws a known
+            tile, `+?` a hidden one; `pass`.
+
+    Raises:
+        NotationError: If the text is no move.
+
+    >>> move = Move("4-6@L")
+    >>> move.kind, move.tile, move.arm
+    ('place', Tile('6-4'), 'L')
+    >>> Move("+?").tile is None
+    True
+    )doc");
     move.def(py::init([](py::handle text) { return to_move(text); }), py::arg("move"),
              py::pos_only());
     move.def_property_readonly(

@@ -78,6 +78,8 @@ void bind_result(py::module_& module) {
     result.def("__repr__", [](const RoundResult& self) {
         return "<Result " + py::str(result_to_dict(self)).cast<std::string>() + ">";
     });
+    result.def("__hash__",
+               [](const RoundResult& self) { return py::hash(py::str(result_to_dict(self))); });
     make_value(
         result,
         [](const RoundResult& self) {
@@ -96,76 +98,233 @@ void bind_result(py::module_& module) {
 void bind_round(py::module_& module) {
     bind_event(module);
     bind_result(module);
-    py::class_<View>(module, "View", "What one seat knows of a round. Holds no hidden tile.");
+    py::class_<View>(module, "View",
+                     R"doc(What one seat knows of a round; holds no hidden tile, not even in memory.
 
-    py::class_<Round> round(module, "Round", "A round: a state with its history.");
+    Args:
+        seat: Whose view it is.
+        hand: The tiles that it was dealt.
+        players: 2, 3 or 4.
+        rules: The rules; `AMERICAN` if left out.
+        leader: The seat that opens.
+        scores: One a side in points; zero if left out.
+        target: Points that win the match; left out: the rules' own; None: open-ended.
+
+    Raises:
+        DealError: If the hand has the wrong size, or a number is out of range.
+        NotationError: If a tile is none.
+
+    >>> v = View(seat=0, hand="0-0 1-0 1-1 2-0 2-1 2-2 3-0")
+    >>> v.push("1-1").total, v.push("6-1@L").total
+    (2, 8)
+    >>> v.legal_moves
+    (Move('1-0@R'), Move('2-1@R'))
+    )doc");
+
+    py::class_<Round> round(module, "Round",
+                            R"doc(A round: all tiles known, with the history of its moves.
+
+    Args:
+        hands: The tiles of each seat, in turn order; two, three or four hands of the rules' size.
+        boneyard: The other tiles in draw order, first drawn first.
+        leader: The seat that opens.
+        rules: The rules; `AMERICAN` if left out.
+        scores: One a side in points (seats 0 + 2 and 1 + 3 with partnerships); zero if left out.
+        target: Points that win the match; left out: the rules' own; None: open-ended.
+
+    Raises:
+        DealError: If these are not 28 different tiles in hands of the right size, or the leader, a
+            score or the target is out of range.
+        NotationError: If a tile is none.
+
+    >>> rules = Rules.preset("american").replace(hand_sizes=(14, 6, 5))
+    >>> tiles = list(TileSet.all())
+    >>> r = Round(hands=[tiles[:14], tiles[14:]], rules=rules)
+    >>> r.push("4-1")
+    <Event {'seat': 0, 'move': '4-1', 'total': 5, 'points': 5}>
+    >>> r.scores, r.turn
+    ([5, 0], 1)
+    )doc");
     round.def(py::init(&make_round), py::kw_only(), py::arg("hands"), py::arg("boneyard") = "",
               py::arg("leader") = 0, py::arg("rules") = Rules(), py::arg("scores") = py::none(),
               py::arg("target") = py::ellipsis());
     round.def_static("deal", &deal_round, py::kw_only(), py::arg("players") = 2,
                      py::arg("rules") = Rules(), py::arg("seed") = py::none(),
                      py::arg("leader") = 0, py::arg("scores") = py::none(),
-                     py::arg("target") = py::ellipsis());
+                     py::arg("target") = py::ellipsis(),
+                     R"doc(A round with seeded random hands.
+
+    Args:
+        players: 2, 3 or 4.
+        rules: The rules; `AMERICAN` if left out.
+        seed: 0 to 2**64 - 1; the same seed gives the same deal everywhere. None: a random one.
+        leader: The seat that opens. (`Match` finds leaders by the rules.)
+        scores: One a side in points; zero if left out.
+        target: Points that win the match; left out: the rules' own; None: open-ended.
+
+    Raises:
+        DealError: If one of these is out of range.
+
+    >>> Round.deal(seed=7).hands[0]
+    TileSet('2-1 3-2 4-1 5-0 5-2 5-4 6-5')
+    )doc");
     round.def_property_readonly("rules", [](const Round& self) { return self.game().rules; });
     round.def_property_readonly("players", [](const Round& self) { return self.game().players; });
     round.def_property_readonly("sides", [](const Round& self) { return self.game().sides; });
     round.def_property_readonly("target", [](const Round& self) { return self.game().target; });
     round.def_property_readonly("leader", &Round::leader);
-    round.def_property_readonly("turn", [](const Round& self) { return self.state().turn; });
-    round.def_property_readonly("hands", [](const Round& self) {
-        const auto& hands = self.state().hands;
-        return std::vector<TileSet>(hands.begin(), hands.begin() + self.game().players);
-    });
-    round.def_property_readonly("boneyard", [](const Round& self) {
-        const auto left = self.state().boneyard_left();
-        py::tuple tuple(left.size());
-        for (size_t i = 0; i < left.size(); ++i) tuple[i] = tile_object(left[i]);
-        return tuple;
-    });
-    round.def_property_readonly("scores", [](const Round& self) {
-        const auto& scores = self.state().scores;
-        return std::vector<int64_t>(scores.begin(), scores.begin() + self.game().sides);
-    });
-    round.def_property_readonly("layout", &Round::layout);
+    round.def_property_readonly(
+        "turn", [](const Round& self) { return self.state().turn; },
+        R"doc(The seat to move; once the round is over, the seat that moved last.)doc");
+    round.def_property_readonly(
+        "hands",
+        [](const Round& self) {
+            const auto& hands = self.state().hands;
+            return std::vector<TileSet>(hands.begin(), hands.begin() + self.game().players);
+        },
+        R"doc(The tiles that each seat holds now, one `TileSet` a seat.)doc");
+    round.def_property_readonly(
+        "boneyard",
+        [](const Round& self) {
+            const auto left = self.state().boneyard_left();
+            py::tuple tuple(left.size());
+            for (size_t i = 0; i < left.size(); ++i) tuple[i] = tile_object(left[i]);
+            return tuple;
+        },
+        R"doc(What is left of the boneyard, in draw order; a tuple of tiles.)doc");
+    round.def_property_readonly(
+        "scores",
+        [](const Round& self) {
+            const auto& scores = self.state().scores;
+            return std::vector<int64_t>(scores.begin(), scores.begin() + self.game().sides);
+        },
+        R"doc(Points, one entry a side.)doc");
+    round.def_property_readonly("layout", &Round::layout,
+                                R"doc(The tiles on the table, a `Layout`.)doc");
     round.def_property_readonly("is_over", &Round::is_over);
-    round.def_property_readonly("result", &Round::result);
-    round.def_property_readonly("history", [](const Round& self) {
-        py::tuple tuple(self.size());
-        for (size_t i = 0; i < self.size(); ++i) tuple[i] = self.event(i);
-        return tuple;
-    });
-    round.def_property_readonly("legal_moves",
-                                [](const Round& self) { return move_tuple(self.legal_moves()); });
-    round.def(
-        "push", [](Round& self, Move move) { return self.push(move); }, py::arg("move"));
+    round.def_property_readonly("result", &Round::result,
+                                R"doc(How the round ended, a `Result`; None while it goes on.)doc");
+    round.def_property_readonly(
+        "history",
+        [](const Round& self) {
+            py::tuple tuple(self.size());
+            for (size_t i = 0; i < self.size(); ++i) tuple[i] = self.event(i);
+            return tuple;
+        },
+        R"doc(The moves made so far, a tuple of `Event`.)doc");
+    round.def_property_readonly(
+        "legal_moves", [](const Round& self) { return move_tuple(self.legal_moves()); },
+        R"doc(All legal moves, a tuple in canonical order: by tile, then L R U D.
+
+    A forced draw or pass is the one legal move, so this plays any round:
+
+    >>> r = Round.deal(seed=1)
+    >>> while not r.is_over:
+    ...     event = r.push(r.legal_moves[-1])
+    >>> r.legal_moves
+    ()
+    )doc");
     round.def(
         "push", [](Round& self, py::handle move) { return self.push(to_move(move)); },
-        py::arg("move"));
-    round.def("pop", &Round::pop);
+        py::arg("move"),
+        R"doc(Makes a move; returns the `Event` with the end total and the points.
+
+    `+?` draws the next tile of the boneyard, whatever it is.
+
+    Raises:
+        IllegalMoveError: If the rules forbid it; with the reason, and the round is as it was.
+        RoundOverError: If the round has ended.
+        NotationError: If the text is no move.
+
+    >>> r = Round.deal(seed=7)
+    >>> r.push("pass")
+    Traceback (most recent call last):
+    ...
+    sniff.IllegalMoveError: seat 0, pass: you hold a tile that fits: passing is not allowed
+    )doc");
+    round.def("pop", &Round::pop,
+              R"doc(Takes back the last move and returns it.
+
+    Raises:
+        HistoryError: If there is none.
+    )doc");
     round.def(
         "view",
         [](const Round& self, py::handle seat) { return self.view(to_small_int(seat, "seat")); },
-        py::arg("seat"));
+        py::arg("seat"),
+        R"doc(What `seat` knows: a `View` without any hidden tile.
+
+    Raises:
+        DealError: If there is no such seat.
+
+    >>> Round.deal(seed=7).view(1).counts
+    (7, 7)
+    )doc");
     round.def(
         "side_of",
         [](const Round& self, int seat) {
             check_seat(self.game(), seat, "seat");
             return self.game().side_of(seat);
         },
-        py::arg("seat"));
-    round.def("copy", [](const Round& self) { return Round(self); });
-    round.def("to_record", &round_to_record, py::kw_only(), py::arg("legal") = false);
+        py::arg("seat"),
+        R"doc(The side of a seat: with partnerships 0 for seats 0 and 2, 1 for seats 1 and 3.)doc");
+    round.def(
+        "copy", [](const Round& self) { return Round(self); }, R"doc(An independent copy.)doc");
+    round.def("to_record", &round_to_record, py::kw_only(), py::arg("legal") = false,
+              R"doc(The round as a dict for JSON; `from_record` reads it.
+
+    Args:
+        legal: Add all legal placements to each placement.
+    )doc");
     round.def_static(
         "from_record", [](py::handle record) { return round_from_record(record, ""); },
-        py::arg("record"));
-    round.def("to_text", &to_text_record);
+        py::arg("record"),
+        R"doc(A round from its record; replays and verifies every move, total, point and result in it.
+
+    Raises:
+        RecordError: If something is missing, unknown, illegal or false; with its path.
+
+    >>> r = Round.deal(seed=7)
+    >>> Round.from_record(r.to_record()) == r
+    True
+    )doc");
+    round.def(
+        "to_text", &to_text_record,
+        R"doc(The text form for people: tag pairs, then a numbered turn a line. See docs/notation.md.)doc");
     round.def_static(
-        "from_text", [](py::str text) { return parse_text_record(to_utf8(text)); },
-        py::arg("text"));
-    round.def_property_readonly("position", [](const Round& self) { return position_of(self); });
+        "from_text", [](py::str text) { return parse_text_record(to_utf8(text)); }, py::arg("text"),
+        R"doc(A round from its text form; replays and verifies it.
+
+    Raises:
+        NotationError: If the text is wrong, or not what the rules give; with line and column.
+        RulesError: If the rules make no game.
+        DealError: If the tiles make no table.
+
+    >>> r = Round.deal(seed=7)
+    >>> Round.from_text(r.to_text()) == r
+    True
+    )doc");
+    round.def_property_readonly(
+        "position", [](const Round& self) { return position_of(self); },
+        R"doc(The table in one line, without history. See docs/notation.md.
+
+    Raises:
+        RoundOverError: If the round has ended: a position is one to play on.
+    )doc");
     round.def_static(
         "from_position", [](py::str text) { return parse_round_position(to_utf8(text)); },
-        py::arg("text"));
+        py::arg("text"),
+        R"doc(A table set up without history.
+
+    Raises:
+        NotationError: If the text is wrong; with the column.
+        RulesError: If the rules make no game.
+        DealError: If the tiles make no table, or the round would be over.
+
+    >>> r = Round.deal(seed=7)
+    >>> Round.from_position(r.position).hands == r.hands
+    True
+    )doc");
     round.def("__repr__", [](const Round& self) {
         return "Round.from_record(" + py::repr(round_to_record(self, false)).cast<std::string>() +
                ")";

@@ -190,17 +190,43 @@ Rules rules_from_record(py::handle record, const std::string& path) {
 
 void bind_rules(py::module_& module) {
     py::class_<Rules> rules(module, "Rules",
-                            "The rules of one game of the fives family, as data. Immutable.");
+                            R"doc(The rules of one game of the fives family, as data. Immutable.
+
+    Parameters that depend on the number of players are tuples for two, three and four players. What
+    each means, and where it comes from, is in docs/rules.md. Equal parameters are equal rules.
+
+    >>> rules = Rules.preset("classic")
+    >>> rules.reserve, rules.max_draws, rules.settlement
+    ((2, 0, 0), None, 'winner_difference')
+    >>> rules.replace(max_draws=2).name
+    'classic-draw2'
+    >>> Rules.preset("american").points(15)
+    15
+    )doc");
     rules.def_static(
         "preset", [](py::str name) { return Rules::preset(to_utf8(name)); }, py::arg("name"),
-        "The rules of that name; `Rules.presets()` lists them.");
+        R"doc(The rules of that name; `Rules.presets()` lists them.
+
+    Raises:
+        RulesError: If there is no preset of that name.
+
+    >>> Rules.presets()
+    ('american', 'classic', 'classic-partners', 'classic-draw2', 'classic-fives', 'all-fives', 'muggins')
+    )doc");
     rules.def_static(
         "presets", [] { return py::tuple(py::cast(Rules::preset_names())); },
         "The names of all presets.");
     rules.def(
         "replace",
         [](const Rules& self, const py::kwargs& changes) { return replace(self, changes); },
-        "The same rules with some parameters changed, validated as a whole.");
+        R"doc(The same rules with some parameters changed, validated as a whole.
+
+    Raises:
+        RulesError: Names the parameter that is unknown, out of range, or does not fit the others.
+
+    >>> Rules.preset("american").replace(partnerships=False, play_divisor=5)
+    Rules.preset('american').replace(partnerships=False, play_divisor=5)
+    )doc");
     rules.def_property_readonly(
         "name",
         [](const Rules& self) -> py::object {
@@ -222,12 +248,30 @@ void bind_rules(py::module_& module) {
     });
     rules.def("parameters", &parameters_of, "All parameters by name.");
     rules.def("to_dict", &rules_to_dict,
-              "`{\"base\": name, parameter: value, ...}` with the parameters that differ.");
-    rules.def_static("from_dict", &rules_from_dict, py::arg("data"));
+              R"doc(A dict with a preset's name as `base` and the parameters that differ from it.
+
+    >>> Rules.preset("american").replace(max_draws=1).to_dict()
+    {'base': 'american', 'max_draws': 1}
+    )doc");
+    rules.def_static(
+        "from_text", [](py::str text) { return parse_rules_word(to_utf8(text)); }, py::arg("text"),
+        R"doc(Rules in one word: a preset's name and changes after commas. `str` writes it.
+
+    Raises:
+        RulesError: As `replace` does.
+
+    >>> str(Rules.from_text("american,max_draws=2,reserve=2:0:0"))
+    'american,max_draws=2,reserve=2:0:0'
+    )doc");
+    rules.def("__str__", &to_word);
+    rules.def_static("from_dict", &rules_from_dict, py::arg("data"),
+                     "The rules of a dict that `to_dict` made. Raises `RulesError`.");
     rules.def(
         "points",
         [](const Rules& self, int total) { return points_for_total(total, self.play_divisor); },
-        py::arg("total"), "What a placement scores that leaves this end total.");
+        py::arg("total"),
+        "What a placement scores that leaves this end total: a positive multiple of five, "
+        "divided by `play_divisor`.");
     rules.def("__repr__", &rules_repr);
     rules.def("__hash__", [](const Rules& self) { return py::hash(py::str(to_word(self))); });
     make_value(

@@ -115,7 +115,19 @@ Solution solve_round(py::handle round, std::optional<double> within,
 }
 
 void bind_limit(py::module_& module) {
-    py::class_<Limit> limit(module, "Limit", "What a search may spend.");
+    py::class_<Limit> limit(module, "Limit", R"doc(What a search may spend. Immutable.
+
+    Args:
+        time: Seconds; None for no limit.
+        nodes: Nodes of the search; None for no limit. Repeatable, where time is not.
+        memory_mb: MiB for tables, 1 to 1000000; a search starts small and grows to this.
+
+    Raises:
+        LimitError: If a limit is negative or not a number.
+
+    >>> Limit(time=0.5)
+    Limit(time=0.5, nodes=None, memory_mb=64.0)
+    )doc");
     limit.def(py::init(&make_limit), py::kw_only(), py::arg("time") = py::none(),
               py::arg("nodes") = py::none(), py::arg("memory_mb") = 64.0);
     limit.def_readonly("time", &Limit::time, "Seconds, or None.");
@@ -124,6 +136,9 @@ void bind_limit(py::module_& module) {
     limit.def("__repr__", [](const Limit& self) {
         return py::str("Limit(time={!r}, nodes={!r}, memory_mb={!r})")
             .format(self.time, self.nodes, self.memory_mb);
+    });
+    limit.def("__hash__", [](const Limit& self) {
+        return py::hash(py::make_tuple(self.time, self.nodes, self.memory_mb));
     });
     make_value(
         limit,
@@ -220,9 +235,40 @@ void bind_search(py::module_& module) {
             return Solution{s[0].cast<std::vector<MoveValue>>(), s[1].cast<bool>(),
                             s[2].cast<uint64_t>(), s[3].cast<double>(), s[4].cast<double>()};
         });
-    module.def("solve", &solve_round, py::arg("round"), py::kw_only(),
-               py::arg("within") = py::none(), py::arg("limit") = py::none(),
-               py::arg("progress") = py::none());
+    module.def(
+        "solve", &solve_round, py::arg("round"), py::kw_only(), py::arg("within") = py::none(),
+        py::arg("limit") = py::none(), py::arg("progress") = py::none(),
+        R"doc(Solves a round double-dummy: all hands and the boneyard's order known to everybody.
+
+    Between two sides the value is that of minimax on the margin: own points minus the other side's,
+    from now to the end of the round, settlement included. Between three or four single sides it is
+    that of max^n: everybody maximises their own margin against the mean of the others, and gives
+    more to the next side in turn where that makes no difference. With a target, an own win outranks
+    every margin, every margin another side's win.
+
+    The answer is exact for open tiles; it is no advice for a player who does not see them.
+
+    Args:
+        round: The round; not a view.
+        within: Moves that are worse than the best by more points than this get an upper bound only,
+            which saves most of the work in early rounds; 0 proves just the best move; None values
+            all. Between more than two sides all moves are valued.
+        limit: What to spend. When it is used up, `exact` is False and the bounds are what was proved.
+        progress: Called every few milliseconds with moves done, moves in all and nodes so far.
+
+    Returns:
+        A `Solution`. Releases the GIL while it works; Ctrl-C stops it.
+
+    Raises:
+        HiddenTilesError: If it is a view.
+        RoundOverError: If the round has ended.
+        LimitError: If `within` is negative or not a number.
+
+    >>> r = Round.deal(seed=7)
+    >>> solution = solve(r, within=0)
+    >>> solution.exact, solution.value, solution.pv[0]
+    (True, 20.0, Move('2-1'))
+    )doc");
 }
 
 }  // namespace sniff::bindings

@@ -31,7 +31,20 @@ struct TileIterator {
 }  // namespace
 
 void bind_tile(py::module_& module) {
-    py::class_<Tile> tile(module, "Tile", "One of the 28 tiles of the double-six set.");
+    py::class_<Tile> tile(module, "Tile",
+                          R"doc(One of the 28 tiles of the double-six set. Immutable.
+
+    Args:
+        tile: `6-4`, `4-6`, `64`, `[6|4]` or a Unicode tile character; or two halves, 0 to 6.
+
+    Raises:
+        NotationError: If there is no such tile.
+
+    >>> Tile("4-6")
+    Tile('6-4')
+    >>> Tile(6, 4).pips
+    10
+    )doc");
     tile.def(py::init([](py::handle text) { return to_tile(text); }), py::arg("tile"),
              py::pos_only());
     tile.def(py::init(&tile_of_halves), py::arg("high"), py::arg("low"));
@@ -41,7 +54,7 @@ void bind_tile(py::module_& module) {
     tile.def_property_readonly("is_double", &Tile::is_double);
     tile.def_property_readonly("index", &Tile::index,
                                "0 to 27, in the order 0-0, 1-0, 1-1, 2-0, ...");
-    tile.def("has", &Tile::has, py::arg("value"), "Whether a half shows `value`.");
+    tile.def("has", &Tile::has, py::arg("value"), "Whether a half shows `value`, 0 to 6.");
     tile.def("unicode", &unicode_of, py::kw_only(), py::arg("vertical") = false,
              "The tile as one character of Unicode's Domino Tiles block.");
     tile.def("__str__", [](Tile self) { return to_text(self); });
@@ -68,7 +81,22 @@ void bind_tile(py::module_& module) {
             return tile_object(next);
         });
 
-    py::class_<TileSet> set(module, "TileSet", "An immutable set of tiles, in tile order.");
+    py::class_<TileSet> set(
+        module, "TileSet",
+        R"doc(An immutable set of tiles; iterates in the order 0-0, 1-0, 1-1, 2-0, ...
+
+    Args:
+        tiles: Tiles separated by spaces, or an iterable of tiles.
+
+    Raises:
+        NotationError: If a tile is none, or appears twice.
+
+    >>> hand = TileSet("6-4 5-1")
+    >>> "4-6" in hand, len(hand), hand.pips
+    (True, 2, 16)
+    >>> hand | TileSet("0-0")
+    TileSet('0-0 5-1 6-4')
+    )doc");
     set.def(py::init([](py::handle tiles) { return to_tile_set(tiles); }), py::arg("tiles") = "",
             py::pos_only());
     set.def_static("all", &TileSet::all, "All 28 tiles.");

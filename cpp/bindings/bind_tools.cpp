@@ -1,9 +1,46 @@
 #include "bindings.hpp"
-#include "sniff/notation.hpp"
+#include "sniff/bench.hpp"
 #include "sniff/perft.hpp"
 #include "sniff/tally.hpp"
 
 namespace sniff::bindings {
+namespace {
+
+py::dict timings_to_dict(const std::map<int, Timing>& timings) {
+    py::dict all;
+    for (const auto& [key, timing] : timings) {
+        py::dict dict;
+        dict["median"] = timing.median;
+        dict["mean"] = timing.mean;
+        dict["p95"] = timing.p95;
+        dict["max"] = timing.max;
+        all[py::str(std::to_string(key))] = dict;
+    }
+    return all;
+}
+
+py::dict rates_to_dict(const std::map<int, double>& rates) {
+    py::dict all;
+    for (const auto& [key, rate] : rates) all[py::str(std::to_string(key))] = rate;
+    return all;
+}
+
+py::dict bench(double effort) {
+    BenchReport report;
+    {
+        const py::gil_scoped_release release;
+        report = run_bench(effort);
+    }
+    py::dict dict;
+    dict["random_rounds_per_s"] = rates_to_dict(report.random_rounds_per_s);
+    dict["greedy_rounds_per_s"] = rates_to_dict(report.greedy_rounds_per_s);
+    dict["double_dummy_ms"] = timings_to_dict(report.double_dummy_ms);
+    dict["empty_boneyard_ms"] = timings_to_dict(report.empty_boneyard_ms);
+    dict["nodes"] = report.nodes;
+    return dict;
+}
+
+}  // namespace
 
 void bind_tools(py::module_& module) {
     py::class_<Tally> tally_class(module, "Tally", "The paper tally of a score.");
@@ -31,7 +68,23 @@ void bind_tools(py::module_& module) {
         [](int64_t score) { return tally(score); });
     module.def(
         "tally", [](py::handle score) { return tally(to_int64(score, "score")); }, py::arg("score"),
-        py::pos_only());
+        py::pos_only(),
+        R"doc(The paper tally of a score.
+
+    One stroke is 5 points. A 50-point mark is one large X and four small x around it, two strokes
+    each, the large X first.
+
+    Args:
+        score: Points, a multiple of 5, not negative.
+
+    Raises:
+        TallyError: For any other score.
+
+    >>> tally(85).to_dict()
+    {'score': 85, 'strokes': 17, 'marks': 1, 'large': 2, 'small': 5}
+    )doc");
+
+    module.def("_bench", &bench, py::kw_only(), py::arg("effort") = 1.0);
 
     module.def(
         "perft",
@@ -40,7 +93,15 @@ void bind_tools(py::module_& module) {
             const py::gil_scoped_release release;
             return perft(round, moves);
         },
-        py::arg("round"), py::arg("depth"));
+        py::arg("round"), py::arg("depth"),
+        R"doc(The number of sequences of exactly `depth` legal moves; draws and passes are moves too.
+
+    Raises:
+        LimitError: If the depth is negative.
+
+    >>> perft(Round.deal(seed=7), 1)
+    7
+    )doc");
 }
 
 }  // namespace sniff::bindings

@@ -1,8 +1,11 @@
 #include "bindings.hpp"
 
 PYBIND11_MODULE(_core, module) {
+    namespace py = pybind11;
     using namespace sniff::bindings;
     module.doc() = "The Sniff engine.";
+    py::options options;
+    options.disable_function_signatures();  // _core.pyi has them, with types
     bind_error(module);
     bind_tile(module);
     bind_move(module);

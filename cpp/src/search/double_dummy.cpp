@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "sniff/error.hpp"
+#include "sniff/search/mtd.hpp"
+#include "sniff/search/two_side.hpp"
 #include "solve_parts.hpp"
 
 namespace sniff {
@@ -35,6 +37,21 @@ void sort_moves(Solution& solution) {
                          return !a.exact() && !b.exact() && a.points > b.points;
                      });
 }
+
+PositionSolver::PositionSolver(int players) : search_(make_two_side_search(players)) {}
+PositionSolver::~PositionSolver() = default;
+
+int PositionSolver::value(const Round& round) {
+    Monitor monitor({}, {});
+    search_->begin(round.state(), round.game(), monitor);
+    Bounds bounds{-kWinValue, kWinValue};
+    narrow(
+        bounds, 0, [&](int beta) { return search_->bound(round.state(), beta); },
+        [] { return false; });
+    return bounds.low;
+}
+
+uint64_t PositionSolver::nodes() const noexcept { return search_->nodes(); }
 
 Solution solve(const Round& round, std::optional<double> within, const Limit& limit,
                ShouldStop should_stop) {

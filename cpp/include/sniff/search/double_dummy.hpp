@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -53,5 +54,24 @@ struct Solution {
 /// what was proved until then.
 [[nodiscard]] Solution solve(const Round& round, std::optional<double> within = std::nullopt,
                              const Limit& limit = {}, ShouldStop should_stop = {});
+
+class TwoSideSearch;
+
+/// Values of positions between two sides, one after the other, each with a table that starts cold.
+class PositionSolver {
+public:
+    /// For two players, or four in partnership.
+    explicit PositionSolver(int players);
+    ~PositionSolver();
+
+    /// The margin of best play for the side in turn, in points from now on; +-kWinValue where the
+    /// match is decided. The round must have two sides and not be over.
+    [[nodiscard]] int value(const Round& round);
+    /// Nodes of the last value.
+    [[nodiscard]] uint64_t nodes() const noexcept;
+
+private:
+    std::unique_ptr<TwoSideSearch> search_;
+};
 
 }  // namespace sniff

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "sniff/game.hpp"
+
+namespace sniff {
+
+/// Two players of the ladder that need no thought. `random`: uniform over distinct legal
+/// placements. `greedy`: most points now, then the heaviest tile, then uniform.
+enum class Policy : uint8_t { random, greedy };
+
+/// What many rounds came to, summed up.
+struct PlayoutTotals {
+    uint64_t rounds = 0;
+    uint64_t placements = 0;
+    uint64_t draws = 0;
+    uint64_t blocked = 0;
+    std::array<int64_t, kMaxPlayers> points{};  ///< of each side, settlement included
+    int64_t margin = 0;          ///< of side 0 against the mean of the others, times (sides - 1)
+    int64_t margin_squares = 0;  ///< sum of squares of the same
+
+    bool operator==(const PlayoutTotals&) const = default;
+};
+
+/// Deals and plays `rounds` rounds with `policy` in all seats; seat 0 leads, the target does not
+/// matter. The same seed gives the same rounds on every machine.
+[[nodiscard]] PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds,
+                                        uint64_t seed);
+
+}  // namespace sniff

@@ -1,0 +1,5 @@
+from typing_extensions import Buffer
+
+def hand_pips(hands: Buffer, pips: Buffer) -> None: ...
+
+__test__: dict[str, str]

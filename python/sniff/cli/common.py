@@ -1,0 +1,96 @@
+"""Input, output and option types that several commands use."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import sniff
+from sniff import records
+from sniff.render import draw
+
+FileArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|-", help="A record (JSON or text form) or a position string; - reads stdin."
+    ),
+]
+LineOption = Annotated[
+    int | None,
+    typer.Option("--line", min=1, help="Which record of a file with one a line, from 1."),
+]
+RulesOption = Annotated[
+    str, typer.Option("--rules", help="A preset, or one with changes: american,max_draws=2")
+]
+SeedOption = Annotated[int | None, typer.Option("--seed", help="Repeats the same deal.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+UnicodeOption = Annotated[bool, typer.Option("--unicode", help="Draw with domino characters.")]
+
+
+def console() -> Console:
+    """For a terminal with colour, for a pipe plain and as wide as the content."""
+    out = Console(highlight=False)
+    if not out.is_terminal:
+        out = Console(highlight=False, width=1000, no_color=True)
+    return out
+
+
+def table_for(out: Console, *columns: str) -> Table:
+    """A table with its first column left and the others right aligned."""
+    table = Table(box=None, pad_edge=False, header_style="bold" if out.is_terminal else "")
+    for i, column in enumerate(columns):
+        table.add_column(column, justify="left" if i == 0 else "right", no_wrap=True)
+    return table
+
+
+def read(file: str, line: int | None = None) -> sniff.Round | sniff.View | sniff.Match:
+    """The record or position in a file, or on stdin."""
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    name = "stdin" if file == "-" else file
+    text = records.decode(data)
+    lines = [row for row in text.splitlines() if row.strip()]
+    if line is not None:
+        if line > len(lines):
+            raise sniff.RecordError(f"{name}: there is no line {line}, only {len(lines)}")
+        text = lines[line - 1]
+    elif len(lines) > 1 and all(row.lstrip().startswith("{") for row in lines):
+        raise sniff.RecordError(f"{name}: {len(lines)} records; choose one with --line N")
+    elif not lines:
+        raise sniff.RecordError(f"{name}: nothing in it")
+    return records.parse(text)
+
+
+def read_round(file: str, line: int | None = None) -> sniff.Round:
+    """A round, or the round that a match has come to."""
+    found = read(file, line)
+    if isinstance(found, sniff.Match):
+        return found.round
+    if isinstance(found, sniff.View):
+        raise sniff.HiddenTilesError(
+            "the file holds a view: what one seat knows; this needs a round with all its tiles"
+        )
+    return found
+
+
+def rules_from(text: str) -> sniff.Rules:
+    """Rules from one word, as in the position string."""
+    return sniff.Rules.from_text(text)
+
+
+def show_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
+    """Prints the drawing, the open ends and how the total comes about."""
+    width = out.width if out.is_terminal else 1000
+    out.print(Text(draw(layout, width=width, unicode=unicode)))
+    if not len(layout):
+        return
+    ends = ", ".join(f"{arm} takes {value}" for arm, value in layout.ends.items())
+    out.print(f"open ends: {ends}")
+    out.print(f"end total: {layout.total}", style="bold" if out.is_terminal else "")
+    for count in layout.breakdown:
+        out.print(f"  {count.text}")

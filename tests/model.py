@@ -1,0 +1,230 @@
+"""A slow, obvious model of the rules, written from docs/rules.md; shares nothing with the engine.
+
+Tiles are pairs of halves, the table is a dict of arms that hold every tile with its outer half, and
+nothing is remembered that can be counted again.
+"""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+Pair = tuple[int, int]
+ARMS = "LRUD"
+
+
+def pair(text: str) -> Pair:
+    a, b = int(text[0]), int(text[2])
+    return (max(a, b), min(a, b))
+
+
+def name(tile: Pair) -> str:
+    return f"{tile[0]}-{tile[1]}"
+
+
+def round5(pips: int) -> int:
+    low = pips - pips % 5
+    return low if pips - low <= 2 else low + 5
+
+
+@dataclass
+class Table:
+    """The layout: for each arm its tiles from the centre outwards, as (tile, outer half)."""
+
+    spinner: bool
+    exposed: bool
+    centre: int | None = None
+    arms: dict[str, list[tuple[Pair, int]]] = field(default_factory=lambda: {a: [] for a in ARMS})
+    line: list[Pair] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)  # of the line, left and right
+
+    def empty(self) -> bool:
+        return self.centre is None and not self.line
+
+    def opening(self, arm: str) -> int | None:
+        """The value that an arm takes, if it is open."""
+        if self.centre is None:
+            if not self.line or arm in "UD":
+                return None
+            return self.ends[0] if arm == "L" else self.ends[1]
+        if self.arms[arm]:
+            return self.arms[arm][-1][1]
+        if arm in "UD":
+            both = self.arms["L"] and self.arms["R"]
+            return self.centre if self.spinner and both else None
+        return self.centre
+
+    def fits(self, tile: Pair) -> list[str]:
+        return [arm for arm in ARMS if self.opening(arm) in tile]
+
+    def open(self, tile: Pair) -> None:
+        if tile[0] == tile[1]:
+            self.centre = tile[0]
+        else:
+            self.line, self.ends = [tile], [tile[1], tile[0]]
+
+    def lay(self, tile: Pair, arm: str) -> None:
+        value = self.opening(arm)
+        assert value in tile
+        outer = tile[1] if tile[0] == value else tile[0]
+        if self.centre is not None:
+            self.arms[arm].append((tile, outer))
+        elif tile[0] == tile[1] and self.spinner:
+            # Walk the line from the new double outwards; it becomes the arm on the other side.
+            tiles = self.line if arm == "L" else self.line[::-1]
+            half = value
+            for other in tiles:
+                half = other[1] if other[0] == half else other[0]
+                self.arms["R" if arm == "L" else "L"].append((other, half))
+            self.centre, self.line, self.ends = value, [], []
+        elif arm == "L":
+            self.line.insert(0, tile)
+            self.ends[0] = outer
+        else:
+            self.line.append(tile)
+            self.ends[1] = outer
+
+    def total(self) -> int:
+        if self.centre is None:
+            if not self.line:
+                return 0
+            result = 0
+            for end, tile in ((self.ends[0], self.line[0]), (self.ends[1], self.line[-1])):
+                result += 2 * end if tile[0] == tile[1] else end
+            return result
+        result = 0
+        for tiles in self.arms.values():
+            if tiles:
+                tile, outer = tiles[-1]
+                result += 2 * outer if tile[0] == tile[1] else outer
+        if not (self.arms["L"] and self.arms["R"]):
+            return result + 2 * self.centre
+        if self.spinner and self.exposed:
+            result += self.centre * sum(1 for arm in "UD" if not self.arms[arm])
+        return result
+
+
+class Model:
+    """A round by `rules`, a plain dict of all parameters."""
+
+    def __init__(
+        self,
+        rules: dict[str, Any],
+        hands: list[list[str]],
+        boneyard: list[str],
+        leader: int,
+        scores: list[int],
+        target: int | None,
+    ) -> None:
+        self.rules = rules
+        self.players = len(hands)
+        self.hands = [{pair(t) for t in hand} for hand in hands]
+        self.boneyard = [pair(t) for t in boneyard]
+        self.turn = leader
+        self.scores = list(scores)
+        self.target = target
+        self.table = Table(rules["spinner"] == "first_double", rules["exposed_branches"])
+        self.drawn = 0
+        self.ending: str | None = None
+        self.finisher: int | None = None
+        self.winner: int | None = None
+
+    def clone(self) -> Model:
+        return copy.deepcopy(self)
+
+    def side(self, seat: int) -> int:
+        return seat % 2 if len(self.scores) < self.players else seat
+
+    def left_to_draw(self) -> int:
+        if self.rules["max_draws"] == 0:
+            return 0
+        return max(0, len(self.boneyard) - self.rules["reserve"][self.players - 2])
+
+    def places(self, seat: int) -> list[str]:
+        hand = sorted(self.hands[seat])
+        if self.table.empty():
+            return [name(tile) for tile in hand]
+        return [f"{name(tile)}@{arm}" for tile in hand for arm in self.table.fits(tile)]
+
+    def legal(self) -> list[str]:
+        if self.ending:
+            return []
+        moves = self.places(self.turn)
+        if moves:
+            return moves
+        limit = self.rules["max_draws"]
+        if self.left_to_draw() and (limit is None or self.drawn < limit):
+            return ["+" + name(self.boneyard[0])]
+        return ["pass"]
+
+    def push(self, move: str) -> tuple[int | None, int]:
+        assert move in self.legal()
+        seat = self.turn
+        if move == "pass":
+            self.next_turn()
+            return None, 0
+        if move[0] == "+":
+            self.hands[seat].add(self.boneyard.pop(0))
+            self.drawn += 1
+            self.end_if_blocked()
+            return None, 0
+        tile = pair(move)
+        self.hands[seat].remove(tile)
+        if "@" in move:
+            self.table.lay(tile, move[-1])
+        else:
+            self.table.open(tile)
+        total = self.table.total()
+        points = total // self.rules["play_divisor"] if total > 0 and total % 5 == 0 else 0
+        self.scores[self.side(seat)] += points
+        if self.reached():
+            self.ending = "target"
+        elif not self.hands[seat]:
+            self.ending, self.finisher = "domino", seat
+            self.settle()
+        else:
+            self.next_turn()
+            self.end_if_blocked()
+        return total, points
+
+    def next_turn(self) -> None:
+        self.turn = (self.turn + 1) % self.players
+        self.drawn = 0
+
+    def reached(self) -> bool:
+        if self.target is None:
+            return False
+        for side, score in enumerate(self.scores):
+            if score >= self.target:
+                self.winner = side
+                return True
+        return False
+
+    def end_if_blocked(self) -> None:
+        if self.left_to_draw() or any(self.places(seat) for seat in range(self.players)):
+            return
+        self.ending = "blocked"
+        self.settle()
+
+    def settle(self) -> None:
+        pips = [sum(map(sum, hand)) for hand in self.hands]
+        divisor = self.rules["settlement_divisor"]
+        how = self.rules["settlement"]
+        if how == "each_hand":
+            for seat, held in enumerate(pips):
+                self.scores[self.side(seat)] -= round5(held) // divisor
+        else:
+            payee = self.finisher
+            if payee is None and how == "winner_difference":
+                low = min(pips)
+                lowest = [seat for seat in range(self.players) if pips[seat] == low]
+                if len({self.side(seat) for seat in lowest}) == 1:
+                    payee = lowest[0]
+            if payee is not None:
+                own = self.side(payee)
+                pool = sum(p for seat, p in enumerate(pips) if self.side(seat) != own)
+                if how == "winner_difference":
+                    pool -= pips[payee]
+                self.scores[own] += round5(pool) // divisor
+        self.reached()
