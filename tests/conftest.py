@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
+
+import sniff
 
 DATA = Path(__file__).parent / "data"
 
@@ -17,3 +20,24 @@ def vectors(name: str) -> list[dict[str, Any]]:
 
 def ids(rows: list[dict[str, Any]]) -> list[str]:
     return [row["id"] for row in rows]
+
+
+def random_rules(rng: random.Random) -> sniff.Rules:
+    """Rules with any parameters, presets among them."""
+    if rng.random() < 0.3:
+        return sniff.Rules.preset(rng.choice(sniff.Rules.presets()))
+    hand_sizes = [rng.randint(1, 28 // players) for players in (2, 3, 4)]
+    return sniff.AMERICAN.replace(
+        hand_sizes=hand_sizes,
+        reserve=[
+            rng.choice([0, 0, 1, 2, 28 - p * size]) if 28 - p * size >= 2 else 0
+            for p, size in zip((2, 3, 4), hand_sizes, strict=True)
+        ],
+        partnerships=rng.random() < 0.5,
+        spinner=rng.choice(["first_double", "first_double", "none"]),
+        exposed_branches=rng.random() < 0.6,
+        max_draws=rng.choice([None, None, 0, 1, 2, 5]),
+        play_divisor=rng.choice([1, 5]),
+        settlement=rng.choice(["each_hand", "winner_difference", "finisher_opponents"]),
+        settlement_divisor=rng.choice([1, 5]),
+    )

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 import sniff
 
+from conftest import random_rules
 from model import Model
 
 TILES = [str(tile) for tile in sniff.TileSet.all()]
@@ -177,10 +178,10 @@ TestRound = RoundMachine.TestCase
 TestRound.settings = settings(max_examples=400, stateful_step_count=50, deadline=None)
 
 
-def test_many_random_rounds_of_all_presets() -> None:
+def test_many_random_rounds() -> None:
     rng = random.Random(3)
-    for i in range(1400):
-        rules = sniff.Rules.preset(sniff.Rules.presets()[i % 7])
+    for i in range(2000):
+        rules = random_rules(rng)
         target = rng.choice([None, 40, 250])
         r, model = start(rules, 2 + i % 3, rng, target)
         while not r.is_over:
