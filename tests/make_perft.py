@@ -1,7 +1,7 @@
 """Makes the tables in tests/data/perft from the slow model: python tests/make_perft.py.
 
-A table holds a position (one line) and, for each n, the number of sequences of exactly n legal moves
-from there, forced draws and passes counted as moves.
+A table holds a position (one line) and, for each n, the number of sequences of exactly n legal
+moves from there, forced draws and passes counted as moves.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import random
 from pathlib import Path
 
 import sniff
+
 from model import Model
 
 CASES = {

@@ -38,10 +38,12 @@ def parse(text: str) -> Round | View | Match:
         DealError: If its tiles, seats or scores make no table.
 
     Example:
-        >>> parse("american 44/L46/R41 64.51/?2 ?21 0 0 0/0 250").hand
+        >>> parse("american 44/L46/R41 65.51/?2 ?21 0 0 0/0 250").hand
+        TileSet('5-1 6-5')
+        >>> parse("american 44/L46/R41 65.51 ?21 0 0 0/0 250")
         Traceback (most recent call last):
         ...
-        sniff.NotationError: line 1, column 21: '64.51/?2' is wrong; expected ...
+        sniff.DealError: 1 players: Sniff is for 2, 3 or 4
     """
     start = text.lstrip()[:1]
     if start == "{":

@@ -148,7 +148,7 @@ def _input(prompt: str) -> str:
 
 
 def _ask_yes(question: str) -> bool:
-    return _input(f"{question} [Y/n]").lower() in {"", "y", "yes"}
+    return _input(f"{question} [Y/n]").lower() not in {"n", "no"}
 
 
 def _tell(out: Console, event: sniff.Event, seat: int) -> None:

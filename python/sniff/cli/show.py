@@ -49,7 +49,8 @@ def show_table(out: Console, found: sniff.Round | sniff.View, *, unicode: bool =
         out.print(f"boneyard: {boneyard or '(empty)'}")
     else:
         for seat, count in enumerate(found.counts):
-            held = found.hand if seat == found.seat else f"{count} hidden tiles"
+            hidden = f"{count} hidden tile{'s' * (count != 1)}"
+            held = found.hand if seat == found.seat else hidden
             out.print(f"seat {seat}: {held or '(no tiles)'}")
         out.print(f"boneyard: {found.boneyard_count} tiles")
     out.print("scores: " + ", ".join(f"side {i} {score}" for i, score in enumerate(found.scores)))

@@ -1,0 +1,104 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+
+#include "play/playout_factory.hpp"
+#include "sniff/round.hpp"
+
+using namespace sniff;
+
+namespace {
+
+/// The same players, slowly, on the engine's own rounds.
+PlayoutTotals play_slowly(const Game& game, Policy policy, int rounds) {
+    const LayoutTable& table = LayoutTable::of(game.counting);
+    PlayoutTotals totals;
+    Rng rng(99);
+    for (int i = 0; i < rounds; ++i) {
+        Round round = Round::deal(game, Rng(rng.next()));
+        while (!round.is_over()) {
+            const State& state = round.state();
+            std::vector<Move> best;
+            std::vector<LayoutId> nexts;
+            int best_rank = -1;
+            for (const Move move : round.legal_moves()) {
+                if (!move.is_place()) {
+                    best = {move};
+                    break;
+                }
+                State child = state;
+                const Score score = child.apply_unchecked(game, move);
+                const LayoutId next = table.id_of(child.ends);
+                int rank = 0;
+                if (policy == Policy::greedy) rank = score.points * 100 + move.tile().pips();
+                if (rank > best_rank) best.clear(), nexts.clear(), best_rank = rank;
+                bool twin = false;
+                for (size_t k = 0; k < best.size(); ++k) {
+                    twin = twin || (best[k].tile() == move.tile() && nexts[k] == next);
+                }
+                if (rank == best_rank && !twin) best.push_back(move), nexts.push_back(next);
+            }
+            const Event event = round.push(best[rng.below(static_cast<uint32_t>(best.size()))]);
+            totals.placements += event.move.is_place();
+            totals.draws += event.move.is_draw();
+        }
+        ++totals.rounds;
+        totals.blocked += round.state().ending == Ending::blocked;
+        int64_t sum = 0;
+        for (size_t s = 0; s < static_cast<size_t>(game.sides); ++s) {
+            sum += round.state().scores[s];
+        }
+        const int64_t margin = game.sides * round.state().scores[0] - sum;
+        totals.margin += margin;
+        totals.margin_squares += margin * margin;
+    }
+    return totals;
+}
+
+}  // namespace
+
+TEST_CASE("playouts play the same game as the engine") {
+    for (const char* name :
+         {"american", "classic", "classic-draw2", "classic-fives", "muggins", "all-fives"}) {
+        for (int players = 2; players <= 4; ++players) {
+            for (const Policy policy : {Policy::random, Policy::greedy}) {
+                const Game game(Rules::preset(name), players, std::nullopt);
+                constexpr int kSlow = 1500;
+                constexpr int kFast = 150'000;
+                const PlayoutTotals slow = play_slowly(game, policy, kSlow);
+                const PlayoutTotals fast = play_rounds(game, policy, kFast, 3);
+                REQUIRE(fast.rounds == kFast);
+                const auto mean = [](uint64_t sum, double n) {
+                    return static_cast<double>(sum) / n;
+                };
+                CAPTURE(name);
+                CAPTURE(players);
+                CHECK(std::abs(mean(slow.placements, kSlow) - mean(fast.placements, kFast)) < 0.4);
+                CHECK(std::abs(mean(slow.draws, kSlow) - mean(fast.draws, kFast)) < 0.5);
+                CHECK(std::abs(mean(slow.blocked, kSlow) - mean(fast.blocked, kFast)) < 0.05);
+                const double slow_margin = static_cast<double>(slow.margin) / kSlow;
+                const double fast_margin = static_cast<double>(fast.margin) / kFast;
+                const double error =
+                    std::sqrt(static_cast<double>(slow.margin_squares) / kSlow / kSlow);
+                CHECK(std::abs(slow_margin - fast_margin) < 4.5 * error);
+            }
+        }
+    }
+}
+
+TEST_CASE("playouts are the same for every instruction set, seed and count") {
+    const Game game(Rules(), 4, std::nullopt);
+    CHECK(play_rounds(game, Policy::random, 1000, 1) == play_rounds(game, Policy::random, 1000, 1));
+    CHECK(play_rounds(game, Policy::random, 1000, 1) != play_rounds(game, Policy::random, 1000, 2));
+    for (const uint64_t rounds : {0, 1, 2, 3, 4, 5}) {
+        CHECK(play_rounds(game, Policy::greedy, rounds, 1).rounds == rounds);
+    }
+#ifdef SNIFF_HAVE_V3
+    if (!__builtin_cpu_supports("avx2")) return;
+    for (const Policy policy : {Policy::random, Policy::greedy}) {
+        const PlayoutTask task{
+            game, LayoutTable::of(game.counting), PlayoutTable::of(game.counting), policy, 5000, 8};
+        CHECK(baseline::run_playouts(task) == v3::run_playouts(task));
+    }
+#endif
+}
