@@ -25,9 +25,10 @@ def main() -> None:
             times.append(1e3 * (time.perf_counter() - start))
             cut += not solution.exact
         times.sort()
+        p95 = times[len(times) * 95 // 100]
         print(
-            f"{name:10} median {statistics.median(times):8.3f} ms  mean {statistics.fmean(times):9.3f}"
-            f"  p95 {times[len(times) * 95 // 100]:9.3f}  max {times[-1]:10.3f}"
+            f"{name:10} median {statistics.median(times):8.3f} ms  mean"
+            f" {statistics.fmean(times):9.3f}  p95 {p95:9.3f}  max {times[-1]:10.3f}"
             f"  (stopped after {patience:g} s: {cut})"
         )
 

@@ -1,4 +1,7 @@
-"""The Python side: moves, views, records, solving, import. Run with pytest bench --benchmark-only."""
+"""The Python side: moves, views, records, solving, import.
+
+Run with `python -m pytest bench --benchmark-only`.
+"""
 
 from __future__ import annotations
 

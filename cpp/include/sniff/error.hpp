@@ -17,8 +17,9 @@ public:
 class NotationError : public SniffError {
 public:
     /// `line` and `column` count from 1; `text` is the offending piece.
-    NotationError(std::string message, int line, int column, std::string text, std::string expected)
-        : SniffError(std::move(message)),
+    NotationError(const std::string& message, int line, int column, std::string text,
+                  std::string expected)
+        : SniffError(message),
           line(line),
           column(column),
           text(std::move(text)),

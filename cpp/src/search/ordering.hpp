@@ -1,7 +1,8 @@
 // Included by the search kernels, inside their namespace; see kernels.cmake.
 
 /// What a placement is worth trying early for: a cheap refutation, above all few replies for the
-/// opponent, then points and pips. Hundredths of a five; found by tools/tune_ordering.
+/// opponent, then points and pips. Hundredths of a five; found by
+/// tools/tune_ordering.cpp.
 struct OrderingWeights {
     int per_five;        ///< each five scored
     int per_reply;       ///< each tile that the opponent can reply with
@@ -26,7 +27,92 @@ struct OrderingWeights {
     std::array<Aim, 4> aims;
 };
 
-inline constexpr std::array<OrderingWeights, 2> kOrdering{{
+#ifdef SNIFF_TUNE_ORDERING
+#define SNIFF_ORDERING_CONSTANT
+#else
+#define SNIFF_ORDERING_CONSTANT constexpr
+#endif
+
+/// For two players, and for four in partnership.
+inline SNIFF_ORDERING_CONSTANT std::array<OrderingWeights, 2> kOrdering{{
     {100, -200, -70, -25, -100, 100, -600, 300, 15, 3, 0, 0, 0, 0, {}},
     {100, -200, -70, -100, -20, 100, -400, -200, 10, 2, 0, 0, 10, -10, {}},
 }};
+
+constexpr auto kTilePips = [] {
+    std::array<uint8_t, kTiles> pips{};
+    for (int i = 0; i < kTiles; ++i) {
+        pips[static_cast<size_t>(i)] = static_cast<uint8_t>(Tile::from_index(i).pips());
+    }
+    return pips;
+}();
+
+inline constexpr uint32_t kDoubleTiles = [] {
+    uint32_t doubles = 0;
+    for (int i = 0; i < kTiles; ++i) doubles |= Tile::from_index(i).is_double() ? 1U << i : 0;
+    return doubles;
+}();
+
+/// A rank above all others, for what the table remembers as best.
+inline constexpr int kFirst = 4'000'000;
+inline constexpr int kMaxPlacements = kTiles * kArms;
+
+/// Writes (rank, offset) of every placement of `fitting`, packed, and returns their number. `aim`:
+/// fives asked for beyond the settlement as the hands stand; `hinted`: the offset to try first.
+template <int kSeats, class Node>
+int rank_placements(const Node& node, uint32_t fitting, int aim, bool may_draw,
+                    const LayoutTable::Row* rows, const LayoutTable::Index& index,
+                    const LayoutTable::Placement* placements, int hinted, int* order) noexcept {
+    const unsigned seat = node.turn;
+    const uint32_t own = node.hand[seat];
+    const uint32_t opponent = node.hand[(seat + 1) & (kSeats - 1)];
+    const OrderingWeights& w = kOrdering[kSeats == 2 ? 0 : 1];
+    const OrderingWeights::Aim& a = w.aims[aim <= -2 ? 0 : aim <= 2 ? 1 : aim <= 6 ? 2 : 3];
+    const int opponent_tiles = std::popcount(opponent);
+    const bool few = opponent_tiles <= 2;
+    const int per_reply = w.per_reply + a.per_reply + (few ? w.per_reply_few : 0);
+    const int per_reply_five =
+        w.per_reply_five + a.per_reply_five + (few ? w.per_reply_five_few : 0);
+    const int per_pip = w.per_pip + w.per_pip_late / opponent_tiles;
+    const int no_reply = (may_draw ? w.makes_draw : w.makes_pass) + a.no_reply;
+    int count = 0;
+    for (uint32_t rest = fitting; rest != 0; rest &= rest - 1) {
+        const auto tile = static_cast<size_t>(std::countr_zero(rest));
+        const uint32_t kept = own & ~(1U << tile);
+        const int begin = index.begin[tile];
+        const int end = index.begin[tile + 1];
+        int base = kTilePips[tile] * per_pip;
+        if (kDoubleTiles >> tile & 1) base += w.is_double;
+        for (int offset = begin; offset < end; ++offset) {
+            const LayoutTable::Placement placement = placements[offset];
+            const LayoutTable::Row& row = rows[placement.next];
+            const int replies = std::popcount(opponent & row.at_least[0]);
+            int value = base + placement.fives * (w.per_five + a.per_five) +
+                        w.per_follow * std::popcount(kept & row.at_least[0]);
+            if (replies == 0) {
+                value += no_reply;
+            } else {
+                value += per_reply * replies + (replies == 1 ? w.single_reply : 0) +
+                         per_reply_five * (reply_level(row, opponent) - 1);
+            }
+            if (kSeats == 4) {
+                const uint32_t partner = node.hand[(seat + 2) & (kSeats - 1)];
+                const int level = reply_level(row, partner);
+                value += level == 0 ? w.partner_stuck : w.per_partner_five * (level - 1);
+            }
+            if (offset == hinted) value = kFirst;
+            order[count++] = value * 256 + offset;
+        }
+    }
+    return count;
+}
+
+/// Selection sort, one step a call: most nodes are cut after a placement or two.
+inline int next_ranked(int* order, int from, int count) noexcept {
+    int best = from;
+    for (int i = from + 1; i < count; ++i) {
+        if (order[i] > order[best]) best = i;
+    }
+    std::swap(order[from], order[best]);
+    return order[from] & 255;
+}

@@ -19,7 +19,10 @@ inline constexpr int16_t kNoHigh = 32'000;
 /// over.
 class Table {
 public:
-    Table() { allocate(kStartBytes); }
+    Table() {
+        allocate(kStartBytes);
+        if (entries_ == nullptr) throw std::bad_alloc();
+    }
     ~Table() { std::free(memory_); }
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -86,6 +89,7 @@ private:
     static constexpr int kWays = 4;
     static constexpr uint64_t kWeights = 256;
     static constexpr uint64_t kStartBytes = 1 << 19;
+    static constexpr size_t kLine = 64;
 
     uint64_t word_of(uint64_t key) const noexcept {
         return (key & ~0xFFFFULL) | static_cast<uint64_t>(generation_) << 8;
@@ -93,15 +97,15 @@ private:
 
     /// Takes zeroed memory; keeps what there is if there is no more to be had.
     void allocate(uint64_t bytes) noexcept {
-        void* memory = std::calloc(1, bytes + 64);
+        size_t space = bytes + kLine;
+        void* memory = std::calloc(1, space);
         if (memory == nullptr) {
             max_bytes_ = bytes_;
             return;
         }
         std::free(memory_);
         memory_ = memory;
-        entries_ =
-            reinterpret_cast<Entry*>((reinterpret_cast<uintptr_t>(memory) + 63) & ~uintptr_t{63});
+        entries_ = static_cast<Entry*>(std::align(kLine, bytes, memory, space));
         bytes_ = bytes;
         line_mask_ = bytes / (sizeof(Entry) * kWays) - 1;
     }
