@@ -18,6 +18,20 @@ def vectors(name: str) -> list[dict[str, Any]]:
         return [json.loads(line) for line in file]
 
 
+def changed(record: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """A copy with the value at a path such as `events.0.total` replaced, or removed for `...`."""
+    copy: Any = json.loads(json.dumps(record))
+    *parents, last = [int(key) if key.isdecimal() else key for key in path.split(".")]
+    inner = copy
+    for key in parents:
+        inner = inner[key]
+    if value is ...:
+        del inner[last]
+    else:
+        inner[last] = value
+    return dict(copy)
+
+
 def ids(rows: list[dict[str, Any]]) -> list[str]:
     return [row["id"] for row in rows]
 

@@ -11,7 +11,7 @@ import pytest
 import sniff
 from sniff import records
 
-from conftest import vectors
+from conftest import changed, vectors
 
 ROW = vectors("rounds")[0]
 TILES = list(sniff.TileSet.all())
@@ -217,20 +217,6 @@ def test_unknown_presets_name_the_known_ones() -> None:
             sniff.Rules.from_text(text)
 
 
-def at(path: str, value: Any) -> dict[str, Any]:
-    """A good record with one value replaced, or removed where it is `...`."""
-    record: Any = json.loads(json.dumps(ROW))
-    keys = [int(k) if k.isdecimal() else k for k in path.split(".")]
-    inner = record
-    for key in keys[:-1]:
-        inner = inner[key]
-    if value is ...:
-        del inner[keys[-1]]
-    else:
-        inner[keys[-1]] = value
-    return dict(record)
-
-
 @pytest.mark.parametrize(
     ("path", "value", "where"),
     [
@@ -280,7 +266,7 @@ def at(path: str, value: Any) -> dict[str, Any]:
 )
 def test_false_records(path: str, value: Any, where: str) -> None:
     with pytest.raises(sniff.SniffError) as caught:
-        sniff.Round.from_record(at(path, value))
+        sniff.Round.from_record(changed(ROW, path, value))
     assert isinstance(caught.value, sniff.RecordError)
     assert caught.value.path == where
     assert where in str(caught.value)

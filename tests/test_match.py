@@ -10,6 +10,8 @@ import pytest
 
 import sniff
 
+from conftest import changed
+
 
 def play_round(m: sniff.Match, pick: int = 0) -> None:
     while not m.round.is_over:
@@ -177,15 +179,7 @@ def test_rounds_in_order() -> None:
     ],
 )
 def test_false_match_records(path: str, value: Any, where: str) -> None:
-    record: Any = json.loads(json.dumps(play(sniff.Match(seed=2)).to_record()))
-    keys = [int(k) if k.isdecimal() else k for k in path.split(".")]
-    inner = record
-    for key in keys[:-1]:
-        inner = inner[key]
-    if value is ...:
-        del inner[keys[-1]]
-    else:
-        inner[keys[-1]] = value
+    record = changed(play(sniff.Match(seed=2)).to_record(), path, value)
     with pytest.raises(sniff.RecordError) as caught:
         sniff.Match.from_record(record)
     assert caught.value.path == where

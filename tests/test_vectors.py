@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import pytest
 
 import sniff
 
-from conftest import ids, vectors
+from conftest import DATA, ids, vectors
 
 CASES = vectors("cases")
 ROUNDS = vectors("rounds")
 ENDGAMES = vectors("endgames")
 MANY = vectors("endgames_many")
 VIEWS = vectors("views")
+
+
+def test_nobody_has_edited_the_files() -> None:
+    sums = dict(line.split()[::-1] for line in (DATA / "vectors.sha256").read_text().splitlines())
+    files = {path.name: path.read_bytes() for path in (DATA / "vectors").iterdir()}
+    assert sums == {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
 
 
 def test_all_rows_are_there() -> None:

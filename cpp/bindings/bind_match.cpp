@@ -78,10 +78,7 @@ void bind_match(py::module_& module) {
               py::arg("target") = py::ellipsis(), py::arg("scores") = py::none(),
               py::arg("hands") = py::none(), py::arg("boneyard") = py::none(),
               py::arg("leader") = py::none());
-    match.def_property_readonly("rules", [](const Match& self) { return self.game().rules; });
-    match.def_property_readonly("players", [](const Match& self) { return self.game().players; });
-    match.def_property_readonly("sides", [](const Match& self) { return self.game().sides; });
-    match.def_property_readonly("target", [](const Match& self) { return self.game().target; });
+    bind_game(match);
     match.def_property_readonly("seed", &Match::seed,
                                 R"doc(The seed that decides lots and deals.)doc");
     match.def_property_readonly("scores", &Match::scores);

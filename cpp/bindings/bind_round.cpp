@@ -168,10 +168,7 @@ void bind_round(py::module_& module) {
     >>> Round.deal(seed=7).hands[0]
     TileSet('2-1 3-2 4-1 5-0 5-2 5-4 6-5')
     )doc");
-    round.def_property_readonly("rules", [](const Round& self) { return self.game().rules; });
-    round.def_property_readonly("players", [](const Round& self) { return self.game().players; });
-    round.def_property_readonly("sides", [](const Round& self) { return self.game().sides; });
-    round.def_property_readonly("target", [](const Round& self) { return self.game().target; });
+    bind_game(round);
     round.def_property_readonly("leader", &Round::leader);
     round.def_property_readonly(
         "turn", [](const Round& self) { return self.state().turn; },
@@ -204,14 +201,7 @@ void bind_round(py::module_& module) {
     round.def_property_readonly("is_over", &Round::is_over);
     round.def_property_readonly("result", &Round::result,
                                 R"doc(How the round ended, a `Result`; None while it goes on.)doc");
-    round.def_property_readonly(
-        "history",
-        [](const Round& self) {
-            py::tuple tuple(self.size());
-            for (size_t i = 0; i < self.size(); ++i) tuple[i] = self.event(i);
-            return tuple;
-        },
-        R"doc(The moves made so far, a tuple of `Event`.)doc");
+    bind_history(round);
     round.def_property_readonly(
         "legal_moves", [](const Round& self) { return move_tuple(self.legal_moves()); },
         R"doc(All legal moves, a tuple in canonical order: by tile, then L R U D.

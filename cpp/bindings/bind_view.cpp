@@ -28,10 +28,7 @@ void bind_view(py::module_& module) {
     view.def(py::init(&make_view), py::kw_only(), py::arg("seat"), py::arg("hand"),
              py::arg("players") = 2, py::arg("rules") = Rules(), py::arg("leader") = 0,
              py::arg("scores") = py::none(), py::arg("target") = py::ellipsis());
-    view.def_property_readonly("rules", [](const View& self) { return self.game().rules; });
-    view.def_property_readonly("players", [](const View& self) { return self.game().players; });
-    view.def_property_readonly("sides", [](const View& self) { return self.game().sides; });
-    view.def_property_readonly("target", [](const View& self) { return self.game().target; });
+    bind_game(view);
     view.def_property_readonly("seat", &View::seat);
     view.def_property_readonly("leader", &View::leader);
     view.def_property_readonly("turn", [](const View& self) { return self.table().turn; });
@@ -63,11 +60,7 @@ void bind_view(py::module_& module) {
                                R"doc(How the round ended, a `Result`; None while it goes on.
 
     Its `scores` are None where the settlement needs hands that this seat has not seen.)doc");
-    view.def_property_readonly("history", [](const View& self) {
-        py::tuple tuple(self.size());
-        for (size_t i = 0; i < self.size(); ++i) tuple[i] = self.event(i);
-        return tuple;
-    });
+    bind_history(view);
     view.def_property_readonly(
         "legal_moves", [](const View& self) { return move_tuple(self.legal_moves()); },
         R"doc(The seat's own legal moves in its turn, a tuple in canonical order; empty in other turns.

@@ -77,6 +77,32 @@ template <class Moves>
 [[nodiscard]] py::dict match_to_record(const Match& match);
 [[nodiscard]] Match match_from_record(py::handle record);
 
+/// What rounds, views and matches tell of their game.
+template <class T>
+void bind_game(py::class_<T>& cls) {
+    cls.def_property_readonly("rules", [](const T& self) { return self.game().rules; });
+    cls.def_property_readonly("players", [](const T& self) { return self.game().players; });
+    cls.def_property_readonly(
+        "sides", [](const T& self) { return self.game().sides; },
+        "The number of sides: seats, or two pairs of partners.");
+    cls.def_property_readonly(
+        "target", [](const T& self) { return self.game().target; },
+        "The points that win the match; None: open-ended.");
+}
+
+/// What rounds and views remember.
+template <class T>
+void bind_history(py::class_<T>& cls) {
+    cls.def_property_readonly(
+        "history",
+        [](const T& self) {
+            py::tuple tuple(self.size());
+            for (size_t i = 0; i < self.size(); ++i) tuple[i] = self.event(i);
+            return tuple;
+        },
+        "The moves made so far, a tuple of `Event`.");
+}
+
 /// Copies, deep copies, equality and pickling by a pair of functions to and from a plain value.
 template <class Class, class Save, class Load>
 void make_value(Class& cls, Save save, Load load) {
