@@ -33,11 +33,15 @@ struct OrderingWeights {
 #define SNIFF_ORDERING_CONSTANT constexpr
 #endif
 
+// clang-format off
 /// For two players, and for four in partnership.
 inline SNIFF_ORDERING_CONSTANT std::array<OrderingWeights, 2> kOrdering{{
-    {100, -200, -70, -25, -100, 100, -600, 300, 15, 3, 0, 0, 0, 0, {}},
-    {100, -200, -70, -100, -20, 100, -400, -200, 10, 2, 0, 0, 10, -10, {}},
+    {100, -256, -68, -7, -111, 146, -709, 175, 9, 2, -17, 55, 16, 7,
+     {{{-84, 25, 44, -112}, {-6, 10, 5, 28}, {-2, 35, 13, 27}, {19, -2, -45, 136}}}},
+    {100, -200, -67, -133, -16, 115, -460, -311, -8, 1, 1, 0, 12, -10,
+     {{{-69, -103, 26, -191}, {-19, -15, -14, -192}, {1, -6, 2, 57}, {-1, 30, -16, 104}}}},
 }};
+// clang-format on
 
 constexpr auto kTilePips = [] {
     std::array<uint8_t, kTiles> pips{};
