@@ -213,9 +213,9 @@ private:
             if (children.size() == 1) {
                 kept = &children[0];
             } else {
-                for (const size_t i : search_order(at.state, children)) {
-                    if (ask(children[i], value) < value || monitor_.stopped()) continue;
-                    kept = &children[i];
+                for (const Child& child : children) {
+                    if (ask(child, value) < value || monitor_.stopped()) continue;
+                    kept = &child;
                     break;
                 }
             }
