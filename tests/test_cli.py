@@ -50,7 +50,7 @@ def test_solve() -> None:
     assert done.stderr == ""
     lines = done.stdout.splitlines()
     assert lines[0].startswith("seat 0 to move; double-dummy margins in points (exact")
-    assert lines[2].split() == ["5-4@L", "0", "+10", "+0", "-10"]
+    assert lines[2].split() == ["5-4@L", "0", "+10", "+5", "-5"]
     assert lines[-1].startswith("line: 5-4@L")
     assert run("solve", "-", stdin=ENDGAME.read_text()).stdout == done.stdout
     solution = json.loads(run("solve", "--json", ENDGAME).stdout)
