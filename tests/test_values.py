@@ -51,7 +51,7 @@ VALUES: list[Any] = [
     sniff.Layout(),
     sniff.Layout("44/L46.65/R41/U42"),
     sniff.Layout("32.26"),
-    sniff.Layout("32.22.21", rules=sniff.Rules.preset("muggins")),
+    sniff.Layout("12.22.23", rules=sniff.Rules.preset("muggins")),
     sniff.Round.deal(seed=1),
     middle(),
     played(3, rules=sniff.CLASSIC),

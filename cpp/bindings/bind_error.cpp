@@ -102,6 +102,13 @@ void bind_error(py::module_& module) {
     c.hidden = make_class(module, "HiddenTilesError", c.root,
                           "A question that only somebody who sees every tile could answer.");
     c.tally = make_class(module, "TallyError", c.root, "A score that the paper tally cannot show.");
+    // For those that Python code raises.
+    c.notation.attr("line") = 1;
+    c.notation.attr("column") = 1;
+    c.notation.attr("text") = "";
+    c.notation.attr("expected") = "";
+    c.rules.attr("parameter") = "";
+    c.record.attr("path") = "";
     py::register_exception_translator(translate);
 }
 

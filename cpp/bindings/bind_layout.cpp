@@ -39,6 +39,10 @@ Rules rules_for(Counting counting) {
     return Rules::preset(counting.exposed ? "american" : "all-fives");
 }
 
+Layout make_layout(const py::str& text, const Rules& rules) {
+    return parse_layout(to_utf8(text), Counting::of(rules));
+}
+
 std::string layout_repr(const Layout& layout) {
     std::string text = "Layout('" + to_text(layout) + "'";
     if (!(layout.counting() == Counting{})) {
@@ -50,7 +54,8 @@ std::string layout_repr(const Layout& layout) {
 }  // namespace
 
 void bind_layout(py::module_& module) {
-    py::class_<EndCount> count(module, "EndCount", "One item of the end total.");
+    py::class_<EndCount> count(module, "EndCount", py::is_final(), "One item of the end total.");
+    make_no_constructor(count);
     count.def_property_readonly(
         "arm",
         [](const EndCount& self) {
@@ -86,7 +91,7 @@ void bind_layout(py::module_& module) {
         return dict;
     });
 
-    py::class_<Layout> layout(module, "Layout",
+    py::class_<Layout> layout(module, "Layout", py::is_final(),
                               R"doc(The tiles on the table, on their real arms. Immutable.
 
     Args:
@@ -110,10 +115,8 @@ void bind_layout(py::module_& module) {
     >>> layout.place("4-2@U").total
     13
     )doc");
-    layout.def(py::init([](py::str text, const Rules& rules) {
-                   return parse_layout(to_utf8(text), Counting::of(rules));
-               }),
-               py::arg("text") = "-", py::kw_only(), py::arg("rules") = Rules());
+    make_constructor(layout, &make_layout, py::arg("text") = "-", py::kw_only(),
+                     py::arg("rules") = Rules());
     layout.def_property_readonly("total", &Layout::total, "The end total in pips.");
     layout.def_property_readonly("ends", &ends_of,
                                  "The open ends: the value that each arm takes, by arm letter.");

@@ -9,9 +9,7 @@ std::optional<Deal> optional_deal(py::handle hands, py::handle boneyard, int lea
         return std::nullopt;
     }
     Deal deal;
-    for (const py::handle hand : py::reinterpret_borrow<py::iterable>(hands)) {
-        deal.hands.push_back(to_tile_set(hand));
-    }
+    deal.hands = to_hands(hands);
     if (!boneyard.is_none()) deal.boneyard = to_tiles(boneyard);
     deal.leader = leader;
     return deal;
@@ -40,16 +38,19 @@ py::dict lead_to_dict(const Lead& lead) {
     return dict;
 }
 
-const Round& next_round(Match& match, py::handle hands, py::handle boneyard, py::handle leader) {
+std::shared_ptr<Round> next_round(Match& match, py::handle hands, py::handle boneyard,
+                                  py::handle leader) {
     std::optional<int> lead;
     if (!leader.is_none()) lead = to_small_int(leader, "leader");
-    return match.next_round(optional_deal(hands, boneyard, 0), lead);
+    match.next_round(optional_deal(hands, boneyard, 0), lead);
+    return match.round();
 }
 
 }  // namespace
 
 void bind_match(py::module_& module) {
-    py::class_<Match> match(module, "Match", R"doc(Rounds until a side meets the target.
+    py::class_<Match> match(module, "Match", py::is_final(),
+                            R"doc(Rounds until a side meets the target.
 
     Args:
         players: 2, 3 or 4.
@@ -73,11 +74,11 @@ void bind_match(py::module_& module) {
     >>> m.scores[m.winner] >= m.target
     True
     )doc");
-    match.def(py::init(&make_match), py::kw_only(), py::arg("players") = 2,
-              py::arg("rules") = Rules(), py::arg("seed") = py::none(),
-              py::arg("target") = py::ellipsis(), py::arg("scores") = py::none(),
-              py::arg("hands") = py::none(), py::arg("boneyard") = py::none(),
-              py::arg("leader") = py::none());
+    make_constructor(match, &make_match, py::kw_only(), py::arg("players") = 2,
+                     py::arg("rules") = Rules(), py::arg("seed") = py::none(),
+                     py::arg("target") = py::ellipsis(), py::arg("scores") = py::none(),
+                     py::arg("hands") = py::none(), py::arg("boneyard") = py::none(),
+                     py::arg("leader") = py::none());
     bind_game(match);
     match.def_property_readonly("seed", &Match::seed,
                                 R"doc(The seed that decides lots and deals.)doc");
@@ -90,14 +91,16 @@ void bind_match(py::module_& module) {
     `seat`; `by`: "lot", "heaviest", "finisher", "rotate" or "caller"; `draws`: for "heaviest" a list
     for each draw, with the tile of each seat, or None for seats out of it.)doc");
     match.def_property_readonly(
-        "round", [](Match& self) -> Round& { return self.round(); },
-        py::return_value_policy::reference_internal,
-        R"doc(The round being played: the match's own, so moves may be pushed on it.)doc");
+        "round", [](const Match& self) { return self.round(); },
+        R"doc(The round being played: the match's own, so moves may be pushed on it.
+
+    Once the next round has started, it is a round by itself, and changes the match no more.)doc");
     match.def_property_readonly(
         "rounds",
         [](const Match& self) {
-            return py::tuple(
-                py::cast(std::vector<Round>(self.rounds().begin(), self.rounds().end())));
+            std::vector<Round> rounds = self.finished();
+            rounds.push_back(*self.round());
+            return py::tuple(py::cast(rounds));
         },
         R"doc(All rounds so far, copies.)doc");
     match.def_property_readonly("is_over", &Match::is_over);
@@ -117,7 +120,6 @@ void bind_match(py::module_& module) {
         R"doc(Takes back the last move of the round being played. Raises `HistoryError` if there is none.)doc");
     match.def("next_round", &next_round, py::kw_only(), py::arg("hands") = py::none(),
               py::arg("boneyard") = py::none(), py::arg("leader") = py::none(),
-              py::return_value_policy::reference_internal,
               R"doc(Starts the next round, with the leader that the rules give.
 
     Args:

@@ -6,7 +6,7 @@
 namespace sniff::bindings {
 
 void bind_move(py::module_& module) {
-    py::class_<Move> move(module, "Move",
+    py::class_<Move> move(module, "Move", py::is_final(),
                           R"doc(A placement, a draw or a pass. Immutable; sorts in canonical order.
 
     Args:
@@ -22,8 +22,7 @@ void bind_move(py::module_& module) {
     >>> Move("+?").tile is None
     True
     )doc");
-    move.def(py::init([](py::handle text) { return to_move(text); }), py::arg("move"),
-             py::pos_only());
+    make_constructor(move, &to_move, py::arg("move"), py::pos_only());
     move.def_property_readonly(
         "kind",
         [](Move self) { return self.is_place()  ? "place"

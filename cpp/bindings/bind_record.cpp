@@ -226,8 +226,7 @@ Round round_from_record(py::handle value, const std::string& path) {
 py::dict view_to_record(const View& view) {
     const Game& game = view.game();
     py::dict record;
-    if (view.start_layout().empty() && view.start_table().boneyard_count == game.boneyard_size &&
-        view.start_hand().size() == game.hand_size) {
+    if (view.is_from_deal()) {
         record["rules"] = rules_to_record(game.rules);
         record["players"] = game.players;
         record["seat"] = view.seat();
@@ -270,7 +269,8 @@ py::dict match_to_record(const Match& match) {
     for (const Lead& lead : match.leads()) leads.append(lead_word(lead.by));
     record["leads"] = leads;
     py::list rounds;
-    for (const Round& round : match.rounds()) rounds.append(round_to_record(round, false));
+    for (const Round& round : match.finished()) rounds.append(round_to_record(round, false));
+    rounds.append(round_to_record(*match.round(), false));
     record["rounds"] = rounds;
     return record;
 }
@@ -284,7 +284,8 @@ Match match_from_record(py::handle value) {
     }
     const Game game = read_game(record, record.whole("players"));
     const py::object seed_value = record.has("seed") ? record.at("seed") : py::object(py::int_(0));
-    if (!PyLong_Check(seed_value.ptr())) record.fail("seed", "expected a whole number");
+    if (!PyLong_Check(seed_value.ptr()) || PyBool_Check(seed_value.ptr()))
+        record.fail("seed", "expected a whole number");
     const uint64_t seed = record.guard("seed", [&] { return to_seed(seed_value); });
     const py::list rounds = record.list("rounds");
     if (rounds.empty()) record.fail("rounds", "a match has at least one round");

@@ -7,10 +7,7 @@ namespace {
 
 Deal make_deal(py::handle hands, py::handle boneyard, int leader, py::handle scores) {
     Deal deal;
-    if (py::isinstance<py::str>(hands) || !py::isinstance<py::iterable>(hands)) {
-        throw py::type_error("expected hands: a list with the tiles of each seat");
-    }
-    for (const py::handle hand : hands) deal.hands.push_back(to_tile_set(hand));
+    deal.hands = to_hands(hands);
     deal.boneyard = to_tiles(boneyard);
     deal.leader = leader;
     deal.scores = to_scores(scores);
@@ -30,7 +27,9 @@ Round deal_round(py::handle players, const Rules& rules, py::handle seed, py::ha
 }
 
 void bind_event(py::module_& module) {
-    py::class_<Event> event(module, "Event", "A move that was made: by whom, and what it came to.");
+    py::class_<Event> event(module, "Event", py::is_final(),
+                            "A move that was made: by whom, and what it came to.");
+    make_no_constructor(event);
     event.def_readonly("seat", &Event::seat);
     event.def_property_readonly("move", [](const Event& self) { return move_object(self.move); });
     event.def_property_readonly(
@@ -60,7 +59,8 @@ void bind_event(py::module_& module) {
 }
 
 void bind_result(py::module_& module) {
-    py::class_<RoundResult> result(module, "Result", "How a round ended.");
+    py::class_<RoundResult> result(module, "Result", py::is_final(), "How a round ended.");
+    make_no_constructor(result);
     result.def_property_readonly(
         "ending", [](const RoundResult& self) { return to_text(self.ending); },
         "\"domino\", \"blocked\" or \"target\".");
@@ -98,7 +98,7 @@ void bind_result(py::module_& module) {
 void bind_round(py::module_& module) {
     bind_event(module);
     bind_result(module);
-    py::class_<View>(module, "View",
+    py::class_<View>(module, "View", py::is_final(),
                      R"doc(What one seat knows of a round; holds no hidden tile, not even in memory.
 
     Args:
@@ -121,8 +121,9 @@ void bind_round(py::module_& module) {
     (Move('1-0@R'), Move('2-1@R'))
     )doc");
 
-    py::class_<Round> round(module, "Round",
-                            R"doc(A round: all tiles known, with the history of its moves.
+    py::class_<Round, std::shared_ptr<Round>> round(
+        module, "Round", py::is_final(),
+        R"doc(A round: all tiles known, with the history of its moves.
 
     Args:
         hands: The tiles of each seat, in turn order; two, three or four hands of the rules' size.
@@ -145,9 +146,9 @@ void bind_round(py::module_& module) {
     >>> r.scores, r.turn
     ([5, 0], 1)
     )doc");
-    round.def(py::init(&make_round), py::kw_only(), py::arg("hands"), py::arg("boneyard") = "",
-              py::arg("leader") = 0, py::arg("rules") = Rules(), py::arg("scores") = py::none(),
-              py::arg("target") = py::ellipsis());
+    make_constructor(round, &make_round, py::kw_only(), py::arg("hands"), py::arg("boneyard") = "",
+                     py::arg("leader") = 0, py::arg("rules") = Rules(),
+                     py::arg("scores") = py::none(), py::arg("target") = py::ellipsis());
     round.def_static("deal", &deal_round, py::kw_only(), py::arg("players") = 2,
                      py::arg("rules") = Rules(), py::arg("seed") = py::none(),
                      py::arg("leader") = 0, py::arg("scores") = py::none(),
@@ -252,7 +253,8 @@ void bind_round(py::module_& module) {
     )doc");
     round.def(
         "side_of",
-        [](const Round& self, int seat) {
+        [](const Round& self, py::handle number) {
+            const int seat = to_small_int(number, "seat");
             check_seat(self.game(), seat, "seat");
             return self.game().side_of(seat);
         },

@@ -1,6 +1,7 @@
 #include "bindings.hpp"
 #include "sniff/error.hpp"
 #include "sniff/position.hpp"
+#include "sniff/rules_fields.hpp"
 #include "sniff/scoring.hpp"
 
 namespace sniff::bindings {
@@ -35,16 +36,15 @@ void set_parameter(const char* name, py::handle value, bool& parameter) {
 template <class T>
 requires std::is_integral_v<T>
 void set_parameter(const char* name, py::handle value, T& parameter) {
-    if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) {
+    if (!PyIndex_Check(value.ptr()) || PyBool_Check(value.ptr())) {
         throw RulesError(name, "expected a whole number, not " + type_name(value));
     }
-    int overflow = 0;
-    const int64_t number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-    if (overflow != 0 || number > kMaxScore || number < -kMaxScore ||
-        number != static_cast<T>(number)) {
+    const auto number = to_optional_int64(value, name);
+    if (!number || *number > kMaxScore || *number < -kMaxScore ||
+        *number != static_cast<T>(*number)) {
         throw RulesError(name, std::string(py::repr(value)) + " is out of range");
     }
-    parameter = static_cast<T>(number);
+    parameter = static_cast<T>(*number);
 }
 template <class T>
 void set_parameter(const char* name, py::handle value, std::optional<T>& parameter) {
@@ -135,6 +135,13 @@ Rules replace(const Rules& rules, const py::dict& changes) {
     return changed;
 }
 
+/// Equal for equal rules, whatever preset they started from.
+std::string all_fields(const Rules& rules) {
+    std::string text;
+    for (const RulesField& field : fields_of(rules)) text += field.text + " ";
+    return text;
+}
+
 py::dict rules_to_dict(const Rules& rules) {
     py::dict dict;
     if (const auto name = rules.name()) {
@@ -189,7 +196,7 @@ Rules rules_from_record(py::handle record, const std::string& path) {
 }
 
 void bind_rules(py::module_& module) {
-    py::class_<Rules> rules(module, "Rules",
+    py::class_<Rules> rules(module, "Rules", py::is_final(),
                             R"doc(The rules of one game of the fives family, as data. Immutable.
 
     Parameters that depend on the number of players are tuples for two, three and four players. What
@@ -203,6 +210,7 @@ void bind_rules(py::module_& module) {
     >>> Rules.preset("american").points(15)
     15
     )doc");
+    make_no_constructor(rules);
     rules.def_static(
         "preset", [](py::str name) { return Rules::preset(to_utf8(name)); }, py::arg("name"),
         R"doc(The rules of that name; `Rules.presets()` lists them.
@@ -268,12 +276,14 @@ void bind_rules(py::module_& module) {
                      "The rules of a dict that `to_dict` made. Raises `RulesError`.");
     rules.def(
         "points",
-        [](const Rules& self, int total) { return points_for_total(total, self.play_divisor); },
+        [](const Rules& self, py::handle total) {
+            return points_for_total(to_small_int(total, "total"), self.play_divisor);
+        },
         py::arg("total"),
         "What a placement scores that leaves this end total: a positive multiple of five, "
         "divided by `play_divisor`.");
     rules.def("__repr__", &rules_repr);
-    rules.def("__hash__", [](const Rules& self) { return py::hash(py::str(to_word(self))); });
+    rules.def("__hash__", [](const Rules& self) { return py::hash(py::str(all_fields(self))); });
     make_value(
         rules, [](const Rules& self) { return rules_to_dict(self); },
         [](const py::dict& dict) { return rules_from_dict(dict); });

@@ -10,6 +10,8 @@
 namespace sniff::bindings {
 namespace {
 
+constexpr const char* kMethod = "double-dummy";
+
 const char* outcome_word(Outcome outcome) { return outcome == Outcome::win ? "win" : "loss"; }
 
 py::object outcome_object(const std::optional<Outcome>& outcome) {
@@ -55,7 +57,9 @@ py::dict solution_to_dict(const Solution& solution) {
     py::dict dict;
     py::list moves;
     for (const MoveValue& value : solution.moves) moves.append(move_value_to_dict(value));
-    dict["method"] = "double-dummy";
+    dict["method"] = kMethod;
+    dict["rules"] = solution.rules;
+    dict["version"] = SNIFF_VERSION;
     dict["exact"] = solution.exact;
     dict["value"] = value_of(solution);
     dict["outcome"] = outcome_of(solution);
@@ -71,7 +75,7 @@ Limit make_limit(std::optional<double> time, py::handle nodes, double memory_mb)
     Limit limit;
     limit.time = time;
     if (!nodes.is_none()) {
-        const int64_t count = to_int64(nodes, "nodes");
+        const int64_t count = to_int64<LimitError>(nodes, "nodes");
         if (count < 0) {
             throw LimitError("a limit of " + std::to_string(count) + " nodes; expected 0 or more");
         }
@@ -91,6 +95,9 @@ Solution solve_round(py::handle round, std::optional<double> within,
     if (!py::isinstance<Round>(round)) {
         throw py::type_error("expected a Round, not " +
                              std::string(py::str(py::type::of(round).attr("__name__"))));
+    }
+    if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
+        throw py::type_error("progress must be callable, with three numbers");
     }
     const Round copy = round.cast<const Round&>();  // the caller may go on with theirs
     std::exception_ptr raised;
@@ -115,7 +122,8 @@ Solution solve_round(py::handle round, std::optional<double> within,
 }
 
 void bind_limit(py::module_& module) {
-    py::class_<Limit> limit(module, "Limit", R"doc(What a search may spend. Immutable.
+    py::class_<Limit> limit(module, "Limit", py::is_final(),
+                            R"doc(What a search may spend. Immutable.
 
     Args:
         time: Seconds; None for no limit.
@@ -128,8 +136,8 @@ void bind_limit(py::module_& module) {
     >>> Limit(time=0.5)
     Limit(time=0.5, nodes=None, memory_mb=64.0)
     )doc");
-    limit.def(py::init(&make_limit), py::kw_only(), py::arg("time") = py::none(),
-              py::arg("nodes") = py::none(), py::arg("memory_mb") = 64.0);
+    make_constructor(limit, &make_limit, py::kw_only(), py::arg("time") = py::none(),
+                     py::arg("nodes") = py::none(), py::arg("memory_mb") = 64.0);
     limit.def_readonly("time", &Limit::time, "Seconds, or None.");
     limit.def_readonly("nodes", &Limit::nodes, "Nodes of the search, or None.");
     limit.def_readonly("memory_mb", &Limit::memory_mb, "MiB for tables.");
@@ -150,7 +158,9 @@ void bind_limit(py::module_& module) {
 }
 
 void bind_move_value(py::module_& module) {
-    py::class_<MoveValue> cls(module, "MoveValue", "What a legal move is worth, double-dummy.");
+    py::class_<MoveValue> cls(module, "MoveValue", py::is_final(),
+                              "What a legal move is worth, double-dummy.");
+    make_no_constructor(cls);
     cls.def_property_readonly("move", [](const MoveValue& self) { return move_object(self.move); });
     cls.def_readonly("points", &MoveValue::points, "What this placement scores.");
     cls.def_readonly("margin", &MoveValue::margin,
@@ -207,10 +217,15 @@ void bind_move_value(py::module_& module) {
 void bind_search(py::module_& module) {
     bind_limit(module);
     bind_move_value(module);
-    py::class_<Solution> solution(module, "Solution", "The answer of the double-dummy solver.");
+    py::class_<Solution> solution(module, "Solution", py::is_final(),
+                                  "The answer of the double-dummy solver.");
+    make_no_constructor(solution);
     solution.def_property_readonly(
         "moves", [](const Solution& self) { return py::tuple(py::cast(self.moves)); },
         "All legal moves, best first; equals in canonical order.");
+    solution.def_property_readonly(
+        "method", [](const Solution&) { return kMethod; }, "double-dummy.");
+    solution.def_readonly("rules", &Solution::rules, "The rules in one word.");
     solution.def_property_readonly(
         "value", &value_of, "The margin for the side in turn; None if not proved, or decided.");
     solution.def_property_readonly("outcome", &outcome_of,
@@ -229,11 +244,16 @@ void bind_search(py::module_& module) {
     make_value(
         solution,
         [](const Solution& self) {
-            return py::make_tuple(self.moves, self.exact, self.nodes, self.lower, self.upper);
+            return py::make_tuple(self.moves, self.rules, self.exact, self.nodes, self.lower,
+                                  self.upper);
         },
         [](const py::tuple& s) {
-            return Solution{s[0].cast<std::vector<MoveValue>>(), s[1].cast<bool>(),
-                            s[2].cast<uint64_t>(), s[3].cast<double>(), s[4].cast<double>()};
+            return Solution{s[0].cast<std::vector<MoveValue>>(),
+                            s[1].cast<std::string>(),
+                            s[2].cast<bool>(),
+                            s[3].cast<uint64_t>(),
+                            s[4].cast<double>(),
+                            s[5].cast<double>()};
         });
     module.def(
         "solve", &solve_round, py::arg("round"), py::kw_only(), py::arg("within") = py::none(),
@@ -251,8 +271,8 @@ void bind_search(py::module_& module) {
     Args:
         round: The round; not a view.
         within: Moves that are worse than the best by more points than this get an upper bound only,
-            which saves most of the work in early rounds; 0 proves just the best move; None values
-            all. Between more than two sides all moves are valued.
+            which saves most of the work in early rounds; 0 proves one best move and bounds all
+            others; None values all. Between more than two sides all moves are valued.
         limit: What to spend. When it is used up, `exact` is False and the bounds are what was proved.
         progress: Called every few milliseconds with moves done, moves in all and nodes so far.
 

@@ -7,13 +7,27 @@
 namespace sniff::bindings {
 namespace {
 
-Tile tile_of_halves(int high, int low) {
+/// A half that is no number of pips at all.
+class NumberError : public NotationError {
+public:
+    explicit NumberError(const std::string& message)
+        : NotationError(message, 1, 1, "", "halves from 0 to 6") {}
+};
+
+/// Halves out of range are no tile, however large.
+Tile tile_of_halves(py::handle high_number, py::handle low_number) {
+    const int high = to_small_int<NumberError>(high_number, "half");
+    const int low = to_small_int<NumberError>(low_number, "half");
     if (high < 0 || high > kMaxPip || low < 0 || low > kMaxPip) {
         const std::string text = std::to_string(high) + "-" + std::to_string(low);
         throw NotationError("there is no tile " + text + "; expected halves from 0 to 6", 1, 1,
                             text, "halves from 0 to 6");
     }
     return Tile::of(high, low);
+}
+
+Tile make_tile(py::handle tile, py::handle low) {
+    return low.is_none() ? to_tile(tile) : tile_of_halves(tile, low);
 }
 
 /// Unicode's Domino Tiles block: horizontal tiles from U+1F031, vertical ones from U+1F063.
@@ -31,7 +45,7 @@ struct TileIterator {
 }  // namespace
 
 void bind_tile(py::module_& module) {
-    py::class_<Tile> tile(module, "Tile",
+    py::class_<Tile> tile(module, "Tile", py::is_final(),
                           R"doc(One of the 28 tiles of the double-six set. Immutable.
 
     Args:
@@ -45,16 +59,18 @@ void bind_tile(py::module_& module) {
     >>> Tile(6, 4).pips
     10
     )doc");
-    tile.def(py::init([](py::handle text) { return to_tile(text); }), py::arg("tile"),
-             py::pos_only());
-    tile.def(py::init(&tile_of_halves), py::arg("high"), py::arg("low"));
+    make_constructor(tile, &make_tile, py::arg("tile"), py::arg("low") = py::none(),
+                     py::pos_only());
     tile.def_property_readonly("high", &Tile::high, "The higher half, 0 to 6.");
     tile.def_property_readonly("low", &Tile::low, "The lower half, 0 to 6.");
     tile.def_property_readonly("pips", &Tile::pips, "Both halves together, 0 to 12.");
     tile.def_property_readonly("is_double", &Tile::is_double);
     tile.def_property_readonly("index", &Tile::index,
                                "0 to 27, in the order 0-0, 1-0, 1-1, 2-0, ...");
-    tile.def("has", &Tile::has, py::arg("value"), "Whether a half shows `value`, 0 to 6.");
+    tile.def(
+        "has",
+        [](Tile self, py::handle value) { return self.has(tile_of_halves(value, value).high()); },
+        py::arg("value"), "Whether a half shows `value`, 0 to 6.");
     tile.def("unicode", &unicode_of, py::kw_only(), py::arg("vertical") = false,
              "The tile as one character of Unicode's Domino Tiles block.");
     tile.def("__str__", [](Tile self) { return to_text(self); });
@@ -72,8 +88,9 @@ void bind_tile(py::module_& module) {
         tile, [](Tile self) { return to_text(self); },
         [](const std::string& text) { return parse_tile(text); });
 
-    py::class_<TileIterator>(module, "_TileIterator", py::module_local())
-        .def("__iter__", [](py::object self) { return self; })
+    py::class_<TileIterator> iterator(module, "_TileIterator", py::module_local(), py::is_final());
+    make_no_constructor(iterator);
+    iterator.def("__iter__", [](py::object self) { return self; })
         .def("__next__", [](TileIterator& self) {
             if (self.left.empty()) throw py::stop_iteration();
             const Tile next = self.left.first();
@@ -82,7 +99,7 @@ void bind_tile(py::module_& module) {
         });
 
     py::class_<TileSet> set(
-        module, "TileSet",
+        module, "TileSet", py::is_final(),
         R"doc(An immutable set of tiles; iterates in the order 0-0, 1-0, 1-1, 2-0, ...
 
     Args:
@@ -97,15 +114,11 @@ void bind_tile(py::module_& module) {
     >>> hand | TileSet("0-0")
     TileSet('0-0 5-1 6-4')
     )doc");
-    set.def(py::init([](py::handle tiles) { return to_tile_set(tiles); }), py::arg("tiles") = "",
-            py::pos_only());
+    make_constructor(set, &to_tile_set, py::arg("tiles") = "", py::pos_only());
     set.def_static("all", &TileSet::all, "All 28 tiles.");
     set.def_static(
         "with_value",
-        [](int value) {
-            (void)tile_of_halves(value, value);
-            return TileSet::with(value);
-        },
+        [](py::handle value) { return TileSet::with(tile_of_halves(value, value).high()); },
         py::arg("value"), "The seven tiles that have `value` on a half.");
     set.def_property_readonly("pips", &TileSet::pips, "The sum of all halves.");
     set.def("__len__", &TileSet::size);

@@ -25,11 +25,17 @@ py::dict rates_to_dict(const std::map<int, double>& rates) {
     return all;
 }
 
+/// Ends long work by Ctrl-C: throws what the signal handler raised.
+void check_signals() {
+    const py::gil_scoped_acquire gil;
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+}
+
 py::dict bench(double effort) {
     BenchReport report;
     {
         const py::gil_scoped_release release;
-        report = run_bench(effort);
+        report = run_bench(effort, check_signals);
     }
     py::dict dict;
     dict["random_rounds_per_s"] = rates_to_dict(report.random_rounds_per_s);
@@ -43,7 +49,8 @@ py::dict bench(double effort) {
 }  // namespace
 
 void bind_tools(py::module_& module) {
-    py::class_<Tally> tally_class(module, "Tally", "The paper tally of a score.");
+    py::class_<Tally> tally_class(module, "Tally", py::is_final(), "The paper tally of a score.");
+    make_no_constructor(tally_class);
     tally_class.def_readonly("score", &Tally::score, "Points.");
     tally_class.def_readonly("strokes", &Tally::strokes, "Strokes in all, 5 points each.");
     tally_class.def_readonly("marks", &Tally::marks, "Complete 50-point marks.");
@@ -67,8 +74,8 @@ void bind_tools(py::module_& module) {
         tally_class, [](const Tally& self) { return self.score; },
         [](int64_t score) { return tally(score); });
     module.def(
-        "tally", [](py::handle score) { return tally(to_int64(score, "score")); }, py::arg("score"),
-        py::pos_only(),
+        "tally", [](py::handle score) { return tally(to_int64<TallyError>(score, "score")); },
+        py::arg("score"), py::pos_only(),
         R"doc(The paper tally of a score.
 
     One stroke is 5 points. A 50-point mark is one large X and four small x around it, two strokes
@@ -89,9 +96,10 @@ void bind_tools(py::module_& module) {
     module.def(
         "perft",
         [](const Round& round, py::handle depth) {
-            const int moves = to_small_int(depth, "depth");
+            const int moves = to_small_int<LimitError>(depth, "depth");
+            const Round copy = round;  // the caller may go on with theirs
             const py::gil_scoped_release release;
-            return perft(round, moves);
+            return perft(copy, moves, check_signals);
         },
         py::arg("round"), py::arg("depth"),
         R"doc(The number of sequences of exactly `depth` legal moves; draws and passes are moves too.

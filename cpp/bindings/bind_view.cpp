@@ -13,6 +13,9 @@ View make_view(py::handle seat, py::handle hand, py::handle players, const Rules
 
 void conclude(View& view, const std::string& ending, py::handle scores) {
     RoundResult result;
+    if (ending != "domino" && ending != "blocked" && ending != "target") {
+        throw HistoryError("'" + ending + "' is no ending; expected domino, blocked or target");
+    }
     for (const Ending candidate : {Ending::domino, Ending::blocked, Ending::target}) {
         if (to_text(candidate) == ending) result.ending = candidate;
     }
@@ -25,9 +28,9 @@ void conclude(View& view, const std::string& ending, py::handle scores) {
 void bind_view(py::module_& module) {
     // The class itself was made before Round, which returns views.
     auto view = py::reinterpret_borrow<py::class_<View>>(module.attr("View"));
-    view.def(py::init(&make_view), py::kw_only(), py::arg("seat"), py::arg("hand"),
-             py::arg("players") = 2, py::arg("rules") = Rules(), py::arg("leader") = 0,
-             py::arg("scores") = py::none(), py::arg("target") = py::ellipsis());
+    make_constructor(view, &make_view, py::kw_only(), py::arg("seat"), py::arg("hand"),
+                     py::arg("players") = 2, py::arg("rules") = Rules(), py::arg("leader") = 0,
+                     py::arg("scores") = py::none(), py::arg("target") = py::ellipsis());
     bind_game(view);
     view.def_property_readonly("seat", &View::seat);
     view.def_property_readonly("leader", &View::leader);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "sniff/error.hpp"
 #include "sniff/match.hpp"
 #include "sniff/round.hpp"
 #include "sniff/view.hpp"
@@ -38,10 +39,28 @@ void bind_tools(py::module_& module);
 /// Text or an iterable of tiles, its order kept.
 [[nodiscard]] std::vector<Tile> to_tiles(py::handle tiles);
 [[nodiscard]] Move to_move(py::handle move);
-/// A whole number that fits into 64 bits; `what` names it in the error.
-[[nodiscard]] int64_t to_int64(py::handle number, const char* what);
-[[nodiscard]] int to_small_int(py::handle number, const char* what);
+/// A whole number that fits into 64 bits, or none if it does not; `what` names it in the error for
+/// other types.
+[[nodiscard]] std::optional<int64_t> to_optional_int64(py::handle number, const char* what);
+template <class Error = DealError>
+[[nodiscard]] int64_t to_int64(py::handle number, const char* what) {
+    const auto value = to_optional_int64(number, what);
+    if (!value) throw Error(std::string(what) + " is beyond 64 bits");
+    return *value;
+}
+/// A whole number of at most six digits.
+template <class Error = DealError>
+[[nodiscard]] int to_small_int(py::handle number, const char* what) {
+    constexpr int64_t kMost = 1'000'000;
+    const int64_t value = to_int64<Error>(number, what);
+    if (value < -kMost || value > kMost) {
+        throw Error(std::string(what) + " " + std::to_string(value) + " is out of range");
+    }
+    return static_cast<int>(value);
+}
 [[nodiscard]] std::vector<int64_t> to_scores(py::handle scores);
+/// A list with the tiles of each seat; at most four.
+[[nodiscard]] std::vector<TileSet> to_hands(py::handle hands);
 /// A seed from 0 to 2^64 - 1; None draws one from the operating system.
 [[nodiscard]] uint64_t to_seed(py::handle seed);
 /// `...`: the rules' own target; None: open-ended.
@@ -78,8 +97,9 @@ template <class Moves>
 [[nodiscard]] Match match_from_record(py::handle record);
 
 /// What rounds, views and matches tell of their game.
-template <class T>
-void bind_game(py::class_<T>& cls) {
+template <class Class>
+void bind_game(Class& cls) {
+    using T = typename Class::type;
     cls.def_property_readonly("rules", [](const T& self) { return self.game().rules; });
     cls.def_property_readonly("players", [](const T& self) { return self.game().players; });
     cls.def_property_readonly(
@@ -91,8 +111,9 @@ void bind_game(py::class_<T>& cls) {
 }
 
 /// What rounds and views remember.
-template <class T>
-void bind_history(py::class_<T>& cls) {
+template <class Class>
+void bind_history(Class& cls) {
+    using T = typename Class::type;
     cls.def_property_readonly(
         "history",
         [](const T& self) {
@@ -103,14 +124,40 @@ void bind_history(py::class_<T>& cls) {
         "The moves made so far, a tuple of `Event`.");
 }
 
+/// Construction by `factory` in `__new__`, so that no object of the class is ever without a value
+/// (pybind11's own `__init__` leaves one that `__new__` alone made, or a subclass, uninitialised).
+template <class Class, class R, class... Args, class... Extra>
+void make_constructor(Class& cls, R (*factory)(Args...), const Extra&... extra) {
+    cls.def_static(
+        "__new__", [factory](const py::object&, Args... args) { return factory(args...); },
+        py::arg("cls"), extra...);
+    cls.def(
+        "__init__", [](py::detail::value_and_holder&, const py::args&, const py::kwargs&) {},
+        py::detail::is_new_style_constructor());
+}
+
+/// For what only the engine makes.
+template <class Class>
+void make_no_constructor(Class& cls) {
+    cls.def_static("__new__", [](const py::object& self, const py::args&, const py::kwargs&) {
+        throw py::type_error(py::str(self.attr("__name__")).cast<std::string>() +
+                             " objects are made by the engine");
+    });
+}
+
 /// Copies, deep copies, equality and pickling by a pair of functions to and from a plain value.
 template <class Class, class Save, class Load>
 void make_value(Class& cls, Save save, Load load) {
     using T = typename Class::type;
+    cls.def_static("_load", load);
+    cls.def("__reduce__", [save](const T& self) {
+        const py::object type = py::type::of<T>();
+        return py::make_tuple(py::module_::import("sniff._pickle").attr("load"),
+                              py::make_tuple(type.attr("__name__"), save(self)));
+    });
     cls.def("__copy__", [](const T& self) { return T(self); });
     cls.def(
         "__deepcopy__", [](const T& self, const py::dict&) { return T(self); }, py::arg("memo"));
-    cls.def(py::pickle(save, load));
     cls.def(
         "__eq__", [](const T& self, const T& other) { return self == other; }, py::is_operator());
 }

@@ -79,7 +79,7 @@ Move to_move(py::handle move) {
     throw_type_error(move, "a Move or its text");
 }
 
-int64_t to_int64(py::handle number, const char* what) {
+std::optional<int64_t> to_optional_int64(py::handle number, const char* what) {
     if (PyBool_Check(number.ptr()) || !PyIndex_Check(number.ptr())) {
         throw_type_error(number, std::string(what) + ": a whole number");
     }
@@ -87,14 +87,21 @@ int64_t to_int64(py::handle number, const char* what) {
     if (!index) throw py::error_already_set();
     int overflow = 0;
     const int64_t value = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
-    if (overflow != 0) throw DealError(std::string(what) + " is beyond 64 bits");
-    return value;
+    return overflow != 0 ? std::nullopt : std::optional(value);
 }
 
-int to_small_int(py::handle number, const char* what) {
-    const int64_t value = to_int64(number, what);
-    constexpr int64_t kMost = 1'000'000;
-    return static_cast<int>(value < -kMost ? -kMost : value > kMost ? kMost : value);
+std::vector<TileSet> to_hands(py::handle hands) {
+    if (py::isinstance<py::str>(hands) || !py::isinstance<py::iterable>(hands)) {
+        throw_type_error(hands, "hands: a list with the tiles of each seat");
+    }
+    std::vector<TileSet> list;
+    for (const py::handle hand : hands) {
+        if (list.size() == kMaxPlayers) {
+            throw DealError("hands for 5 players or more: Sniff is for 2, 3 or 4");
+        }
+        list.push_back(to_tile_set(hand));
+    }
+    return list;
 }
 
 std::vector<int64_t> to_scores(py::handle scores) {
@@ -103,7 +110,10 @@ std::vector<int64_t> to_scores(py::handle scores) {
         throw_type_error(scores, "scores: a list of whole numbers, one a side");
     }
     std::vector<int64_t> values;
-    for (const py::handle item : scores) values.push_back(to_int64(item, "score"));
+    for (const py::handle item : scores) {
+        if (values.size() == kMaxPlayers) throw DealError("more than 4 scores");
+        values.push_back(to_int64(item, "score"));
+    }
     if (values.empty()) throw DealError("no scores: expected one a side");
     return values;
 }
@@ -113,10 +123,12 @@ uint64_t to_seed(py::handle seed) {
         std::random_device device;
         return static_cast<uint64_t>(device()) << 32 | device();
     }
-    if (PyBool_Check(seed.ptr()) || !PyLong_Check(seed.ptr())) {
+    if (PyBool_Check(seed.ptr()) || !PyIndex_Check(seed.ptr())) {
         throw_type_error(seed, "seed: a whole number");
     }
-    const uint64_t value = PyLong_AsUnsignedLongLong(seed.ptr());
+    const auto index = py::reinterpret_steal<py::object>(PyNumber_Index(seed.ptr()));
+    if (!index) throw py::error_already_set();
+    const uint64_t value = PyLong_AsUnsignedLongLong(index.ptr());
     if (PyErr_Occurred() != nullptr) {
         PyErr_Clear();
         throw DealError("seed " + std::string(py::repr(seed)) + " is not from 0 to 2**64 - 1");

@@ -58,39 +58,65 @@ Lead Match::choose_lead(std::optional<int> leader) const {
 Match Match::empty(Game game, uint64_t seed) { return Match(std::move(game), seed, 0); }
 
 Lead Match::find_lead() const {
-    Rng rng = lot_stream(seed_, rounds_.size());
-    if (rounds_.empty()) {
+    Rng rng = lot_stream(seed_, size());
+    if (!round_) {
         return game_.rules.first_lead == FirstLead::lot ? draw_lot(game_.players, rng)
                                                         : draw_for_heaviest(game_.players, rng);
     }
     if (game_.rules.next_lead == NextLead::rotate) {
-        return {game_.next_seat(round().leader()), Lead::By::rotate, {}};
+        return {game_.next_seat(round_->leader()), Lead::By::rotate, {}};
     }
-    const int finisher = round().state().finisher;
+    const int finisher = round_->state().finisher;
     if (finisher >= 0) return {finisher, Lead::By::finisher, {}};
     return draw_lot(game_.players, rng);
+}
+
+Match::Match(const Match& other)
+    : game_(other.game_),
+      seed_(other.seed_),
+      finished_(other.finished_),
+      round_(other.round_ ? std::make_shared<Round>(*other.round_) : nullptr),
+      leads_(other.leads_) {}
+
+Match& Match::operator=(const Match& other) {
+    Match copy(other);
+    *this = std::move(copy);
+    return *this;
+}
+
+bool Match::operator==(const Match& other) const {
+    const bool same_round =
+        round_ && other.round_ ? *round_ == *other.round_ : round_ == other.round_;
+    return game_ == other.game_ && seed_ == other.seed_ && finished_ == other.finished_ &&
+           leads_ == other.leads_ && same_round;
+}
+
+void Match::add(Round round, Lead lead) {
+    auto next = std::make_shared<Round>(std::move(round));
+    if (round_) finished_.push_back(*round_);
+    round_ = std::move(next);
+    leads_.push_back(std::move(lead));
 }
 
 void Match::start_round(std::optional<Deal> deal, Lead lead, std::vector<int64_t> scores) {
     if (deal) {
         deal->leader = lead.seat;
         deal->scores = std::move(scores);
-        rounds_.emplace_back(game_, *deal);
+        add(Round(game_, *deal), std::move(lead));
     } else {
-        rounds_.push_back(
-            Round::deal(game_, deal_stream(seed_, rounds_.size()), lead.seat, std::move(scores)));
+        add(Round::deal(game_, deal_stream(seed_, size()), lead.seat, std::move(scores)),
+            std::move(lead));
     }
-    leads_.push_back(std::move(lead));
 }
 
 std::vector<int64_t> Match::scores() const {
-    const auto& scores = round().state().scores;
+    const auto& scores = round_->state().scores;
     return {scores.begin(), scores.begin() + game_.sides};
 }
 
 std::optional<int> Match::winner() const noexcept {
-    if (rounds_.empty() || round().state().match_winner < 0) return std::nullopt;
-    return round().state().match_winner;
+    if (!round_ || round_->state().match_winner < 0) return std::nullopt;
+    return round_->state().match_winner;
 }
 
 const Event& Match::push(Move move) {
@@ -98,7 +124,7 @@ const Event& Match::push(Move move) {
         throw RoundOverError("the match is over: side " + std::to_string(*winner()) +
                              " has won it");
     }
-    return rounds_.back().push(move);
+    return round_->push(move);
 }
 
 const Round& Match::next_round(std::optional<Deal> deal, std::optional<int> leader) {
@@ -106,10 +132,10 @@ const Round& Match::next_round(std::optional<Deal> deal, std::optional<int> lead
         throw RoundOverError("the match is over: side " + std::to_string(*winner()) +
                              " has won it");
     }
-    if (!round().is_over())
-        throw DealError("round " + std::to_string(rounds_.size()) + " is still being played");
+    if (!round_->is_over())
+        throw DealError("round " + std::to_string(size()) + " is still being played");
     start_round(std::move(deal), choose_lead(leader), scores());
-    return round();
+    return *round_;
 }
 
 void Match::append(Round next, bool lead_by_caller) {
@@ -118,12 +144,12 @@ void Match::append(Round next, bool lead_by_caller) {
         throw DealError("the round has other rules, players or target than the match");
     }
     Lead lead{next.leader(), Lead::By::caller, {}};
-    if (!rounds_.empty()) {
-        if (is_over() || !round().is_over()) {
+    if (!!round_) {
+        if (is_over() || !round_->is_over()) {
             throw DealError(is_over() ? "the match was won in the round before"
                                       : "the round before has not ended");
         }
-        if (start != round().state().scores) {
+        if (start != round_->state().scores) {
             throw DealError(
                 "the round does not start with the scores that the one before ended with");
         }
@@ -138,8 +164,7 @@ void Match::append(Round next, bool lead_by_caller) {
         }
         // Otherwise the lots were drawn elsewhere, not with this seed.
     }
-    rounds_.push_back(std::move(next));
-    leads_.push_back(std::move(lead));
+    add(std::move(next), std::move(lead));
 }
 
 }  // namespace sniff

@@ -80,9 +80,9 @@ std::string why_illegal_for_hand(const PublicState& at, const Game& game, TileSe
 std::string why_illegal(const State& state, const Game& game, Move move) {
     std::string reason = why_illegal_for_hand(state, game, state.hand(), move);
     if (reason.empty() && move.is_draw() && !move.is_hidden_draw()) {
-        const Tile next = state.boneyard[state.boneyard_next];
-        if (move.tile() != next) {
-            reason = "the next tile of the boneyard is the " + to_text(next);
+        // Without naming the tile that is: the message may go to a player.
+        if (move.tile() != state.boneyard[state.boneyard_next]) {
+            reason = "the " + to_text(move.tile()) + " is not the next tile of the boneyard";
         }
     }
     return reason;

@@ -1,6 +1,6 @@
 #include "sniff/position.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -55,10 +55,20 @@ struct Piece {
     }
     template <class T>
     [[nodiscard]] T number(const std::string& expected) const {
-        T value{};
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc() || end != text.data() + text.size()) fail(expected);
-        return value;
+        const auto value = parse_number<T>(text);
+        if (!value) fail(expected);
+        return *value;
+    }
+    /// Runs `read`, and gives the place to what it says of rules or the table.
+    template <class Read>
+    auto guard(Read read) const {
+        try {
+            return read();
+        } catch (const NotationError&) {
+            throw;
+        } catch (const SniffError& error) {
+            fail("something else (" + std::string(error.what()) + ")");
+        }
     }
     /// The two halves of a tile, in the order written.
     [[nodiscard]] std::pair<int, int> halves() const {
@@ -104,7 +114,6 @@ void lay_arm(Layout& layout, const Piece& arm_piece) {
     if (arm_piece.text.empty()) arm_piece.fail("an arm: L, R, U or D and its tiles");
     for (const Arm arm : kAllArms) {
         if (letter(arm) != arm_piece.text[0]) continue;
-        if (layout.ends().holds_tile(arm)) arm_piece.fail("each arm once, in the order L R U D");
         for (const Piece& piece : arm_piece.sub(1).split('.')) {
             const auto [inner, outer] = piece.halves();
             const Tile tile = Tile::of(inner, outer);
@@ -124,6 +133,7 @@ Layout lay_line(const Piece& line, Counting counting) {
     TileSet seen;
     std::optional<int> open;
     int left = 0;
+    bool opened = false;  // a tile that can have opened the line: low half left
     for (const Piece& piece : line.split('.')) {
         const auto [a, b] = piece.halves();
         const Tile tile = Tile::of(a, b);
@@ -133,9 +143,11 @@ Layout lay_line(const Piece& line, Counting counting) {
             piece.fail("a line without double, or a double and its arms");
         if (!open) left = a;
         open = b;
+        opened = opened || a < b;
         seen.add(tile);
         tiles.push_back(tile);
     }
+    if (!opened) line.fail("a line as it lies: the opening tile has its low half left");
     Layout layout(counting);
     layout.set_line(left, std::move(tiles));
     return layout;
@@ -151,17 +163,30 @@ Layout read_layout(const Piece& text, Counting counting) {
     }
     if (!first.tile().is_double()) first.fail("the Sniff, a double such as 44");
     layout.place_unchecked(Move::open(first.tile()));
-    for (size_t i = 1; i < pieces.size(); ++i) lay_arm(layout, pieces[i]);
+    for (size_t i = 1; i < pieces.size(); ++i) {
+        const std::string_view letters = "LRUD";
+        if (i > 1 && letters.find(pieces[i].text.substr(0, 1)) <=
+                         letters.find(pieces[i - 1].text.substr(0, 1))) {
+            pieces[i].fail("each arm once, in the order L R U D");
+        }
+        lay_arm(layout, pieces[i]);
+    }
     return layout;
 }
 
 Rules read_rules(const Piece& word) {
     const auto pieces = word.split(',');
     Rules rules = Rules::preset(pieces.front().text);
+    std::vector<std::string_view> names;
     for (size_t i = 1; i < pieces.size(); ++i) {
         const size_t equals = pieces[i].text.find('=');
         if (equals == std::string_view::npos) pieces[i].fail("a rule parameter, as in max_draws=2");
-        set_field(rules, pieces[i].text.substr(0, equals), pieces[i].text.substr(equals + 1));
+        const std::string_view name = pieces[i].text.substr(0, equals);
+        if (std::find(names.begin(), names.end(), name) != names.end()) {
+            pieces[i].fail("each parameter once");
+        }
+        names.push_back(name);
+        set_field(rules, name, pieces[i].text.substr(equals + 1));
     }
     rules.validate();
     return rules;
@@ -185,6 +210,10 @@ Fields split_fields(std::string_view text) {
         pieces[i] = {text, offset, word};
         offset += word.size();
     }
+    const size_t line_break = text.substr(0, offset).find_first_of("\r\n\t");
+    if (line_break != std::string_view::npos) {
+        throw_notation_error(text, line_break, text.substr(line_break, 1), "one line, with spaces");
+    }
     const std::string_view rest = next_word(text, offset);
     if (!rest.empty()) throw_notation_error(text, offset, rest, "nothing after the target");
     return {pieces[0], pieces[1], pieces[2], pieces[3], pieces[4], pieces[5], pieces[6], pieces[7]};
@@ -195,8 +224,11 @@ Game read_game(const Fields& fields) {
     if (fields.target.text != "-") {
         target = fields.target.number<int64_t>("the target in points, or -");
     }
-    const auto players = fields.hands.split('/').size();
-    return Game(read_rules(fields.rules), static_cast<int>(players), target);
+    const auto players = static_cast<int>(fields.hands.split('/').size());
+    const Rules rules = fields.rules.guard([&] { return read_rules(fields.rules); });
+    const Game open = fields.hands.guard([&] { return Game(rules, players, std::nullopt); });
+    if (!target) return open;
+    return fields.target.guard([&] { return Game(rules, players, target); });
 }
 
 /// Reads turn, leader and scores into `table`; returns the leader.
@@ -204,7 +236,7 @@ int read_table(const Fields& fields, const Game& game, PublicState& table) {
     const auto turn = fields.turn.split('+');
     if (turn.size() > 2) fields.turn.fail("a seat, or a seat and its draws as in 0+2");
     const int seat = turn[0].number<int>("a seat");
-    check_seat(game, seat, "turn");
+    turn[0].guard([&] { check_seat(game, seat, "turn"); });
     table.turn = static_cast<uint8_t>(seat);
     if (turn.size() == 2) {
         const int drawn = turn[1].number<int>("the number of tiles drawn in this turn");
@@ -212,12 +244,16 @@ int read_table(const Fields& fields, const Game& game, PublicState& table) {
         table.drawn = static_cast<uint8_t>(drawn);
     }
     const int leader = fields.leader.number<int>("the seat that led the round");
-    check_seat(game, leader, "leader");
+    fields.leader.guard([&] { check_seat(game, leader, "leader"); });
     std::vector<int64_t> scores;
     for (const Piece& piece : fields.scores.split('/')) {
         scores.push_back(piece.number<int64_t>("a score in points"));
     }
-    set_scores(game, scores, table);
+    fields.scores.guard([&] { set_scores(game, scores, table); });
+    if (fields.layout.text == "-") {
+        if (leader != seat) fields.turn.fail("the leader to move on an empty table");
+        if (table.drawn > 0) fields.turn.fail("no draws on an empty table: any tile opens");
+    }
     return leader;
 }
 

@@ -30,7 +30,11 @@ std::string moves_text(const std::vector<Move>& moves) {
     return text;
 }
 
-std::vector<Move> to_vector(const MoveList& moves) { return {moves.begin(), moves.end()}; }
+/// The placements among the legal moves: none where a draw or pass is forced.
+std::vector<Move> placements_of(const MoveList& moves) {
+    if (moves.size() == 1 && !moves[0].is_place()) return {};
+    return {moves.begin(), moves.end()};
+}
 
 /// One body for rounds and views; `legal` are the moves to compare with, or null where unknown.
 template <class Table>
@@ -69,12 +73,12 @@ std::vector<std::string> texts_of(const std::vector<TileSet>& hands) {
 }  // namespace
 
 void replay_event(Round& round, const EventRecord& event, const std::string& path) {
-    const std::vector<Move> legal = to_vector(round.legal_moves());
+    const std::vector<Move> legal = placements_of(round.legal_moves());
     replay(round, round.state().turn, &legal, event, path);
 }
 
 void replay_event(View& view, const EventRecord& event, const std::string& path) {
-    const std::vector<Move> legal = to_vector(view.legal_moves());
+    const std::vector<Move> legal = placements_of(view.legal_moves());
     replay(view, view.table().turn, view.is_own_turn() ? &legal : nullptr, event, path);
 }
 

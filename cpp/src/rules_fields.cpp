@@ -1,8 +1,7 @@
 #include "sniff/rules_fields.hpp"
 
-#include <charconv>
-
 #include "sniff/error.hpp"
+#include "sniff/notation.hpp"
 
 namespace sniff {
 namespace {
@@ -25,10 +24,11 @@ std::string yes_or_no(bool value) { return value ? "yes" : "no"; }
 
 template <class T>
 void read(std::string_view name, std::string_view text, T& value) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) {
+    const auto number = parse_number<T>(text);
+    if (!number) {
         throw RulesError(std::string(name), "'" + std::string(text) + "' is not a whole number");
     }
+    value = *number;
 }
 template <class T>
 void read(std::string_view name, std::string_view text, std::optional<T>& value) {

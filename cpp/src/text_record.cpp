@@ -1,6 +1,5 @@
 #include "sniff/text_record.hpp"
 
-#include <charconv>
 #include <map>
 #include <optional>
 #include <utility>
@@ -42,6 +41,7 @@ public:
 
     Round read() {
         read_tags();
+        if (tags_.empty()) fail(peek(), "tag pairs such as [Rules \"american\"]");
         Round round = set_up();
         read_turns(round);
         return round;
@@ -100,26 +100,39 @@ private:
     }
 
     int64_t number(size_t offset, std::string_view word, const std::string& expected) const {
-        int64_t value = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-        if (error != std::errc() || end != word.data() + word.size()) {
-            throw_notation_error(text_, offset, word, expected);
+        const auto value = parse_number<int64_t>(word);
+        if (!value) throw_notation_error(text_, offset, word, expected);
+        return *value;
+    }
+
+    /// Runs `read`, and gives what it throws its place in the whole text.
+    template <class Read>
+    auto guard(const Tag& tag, Read read) const {
+        try {
+            return read();
+        } catch (const NotationError& error) {
+            size_t at = 0;
+            for (int column = 1; column < error.column && at < tag.value.size(); ++at) {
+                const size_t next = at + 1;
+                const bool ends = next == tag.value.size() || (tag.value[next] & 0xC0) != 0x80;
+                if (ends) ++column;
+            }
+            throw_notation_error(text_, tag.offset + at, error.text, error.expected);
+        } catch (const RulesError& error) {
+            throw_notation_error(text_, tag.offset, tag.value,
+                                 "something else (" + std::string(error.what()) + ")");
         }
-        return value;
     }
 
     Round set_up() const {
         if (const Tag* position = find("Position")) {
             if (tags_.size() > 1) fail("", "no other tag beside Position");
-            try {
-                return parse_round_position(position->value);
-            } catch (const NotationError& error) {
-                const size_t offset = position->offset + static_cast<size_t>(error.column) - 1;
-                throw_notation_error(text_, offset, error.text, error.expected);
-            }
+            return guard(*position, [&] { return parse_round_position(position->value); });
         }
-        const Rules rules =
-            find("Rules") != nullptr ? parse_rules_word(find("Rules")->value) : Rules();
+        const Tag* rules_tag = find("Rules");
+        const Rules rules = rules_tag == nullptr ? Rules() : guard(*rules_tag, [&] {
+            return parse_rules_word(rules_tag->value);
+        });
         Deal deal;
         for (int seat = 0; seat < kMaxPlayers; ++seat) {
             const Tag* tag = find("Hand" + std::to_string(seat));
@@ -167,34 +180,32 @@ private:
     }
 
     void read_turns(Round& round) {
-        std::optional<int> turn;
         int turns = 0;
         while (true) {
-            const std::string_view word = peek();
+            std::string_view word = peek();
             if (word.empty()) fail(word, "a result (* for a round that is not over)");
             if (word == "*" || word == "domino" || word == "blocked" || word == "target") {
                 return read_result(round);
             }
-            if (word.ends_with('.')) {
-                if (word != std::to_string(turns + 1) + ".") {
-                    fail(word, "turn number " + std::to_string(turns + 1) + ".");
-                }
-                ++turns;
-                turn = round.state().turn;
-                offset_ += word.size();
-                continue;
+            expect(std::to_string(++turns) + ".", "turn number ");
+            const int seat = round.state().turn;
+            expect("(" + std::to_string(seat) + ")", "the seat in turn, ");
+            bool moved = false;
+            while (!round.is_over() && round.state().turn == seat) {
+                word = peek();
+                // A turn may be cut short after a draw, where the record ends.
+                if (moved && (word.empty() || word == "*")) break;
+                moved = true;
+                read_move(round, word);
             }
-            if (word.starts_with('(')) {
-                const std::string seat = "(" + std::to_string(round.state().turn) + ")";
-                if (word != seat) fail(word, seat + ", the seat in turn");
-                offset_ += word.size();
-                continue;
-            }
-            if (!turn || *turn != round.state().turn) {
-                fail(word, "turn number " + std::to_string(turns + 1) + ".");
-            }
-            read_move(round, word);
         }
+    }
+
+    /// Reads a word that must be there.
+    void expect(const std::string& wanted, const std::string& what) {
+        const std::string_view word = peek();
+        if (word != wanted) fail(word, what + wanted);
+        offset_ += word.size();
     }
 
     void read_move(Round& round, std::string_view word) {

@@ -29,6 +29,11 @@ View::View(Game game, int seat, TileSet hand, const PublicState& table, Layout l
     now_.table = table;
     now_.hand = hand;
     now_.played = start_layout_.tiles();
+    const TileSet fitting = hand & table.ends.playable(game_.counting);
+    if (table.turn == seat && table.drawn > 0 && fitting.size() > 1) {
+        throw DealError("own hand: the seat has drawn in this turn, but holds " + to_text(fitting) +
+                        ": it could place before the last draw");
+    }
     start_ = now_;
 }
 
@@ -54,6 +59,26 @@ Layout View::layout() const {
     return layout;
 }
 
+bool View::is_from_deal() const noexcept {
+    const PublicState& table = start_.table;
+    for (int seat = 0; seat < game_.players; ++seat) {
+        if (table.counts[static_cast<size_t>(seat)] != game_.hand_size) return false;
+    }
+    return start_layout_.empty() && table.turn == leader_ && table.drawn == 0;
+}
+
+TileSet View::unseen_misfits() const noexcept {
+    return unseen() - now_.table.ends.playable(game_.counting);
+}
+
+bool View::may_be_blocked() const noexcept {
+    int others = 0;
+    for (int seat = 0; seat < game_.players; ++seat) {
+        if (seat != seat_) others += now_.table.counts[static_cast<size_t>(seat)];
+    }
+    return unseen_misfits().size() >= others;
+}
+
 MoveList View::legal_moves() const noexcept {
     if (!is_own_turn()) return {};
     MoveList moves = placements(now_.table.ends, game_.counting, now_.hand);
@@ -68,7 +93,12 @@ std::string View::why_illegal_for_other(Move move) const {
         return "another seat's draw is hidden: write +?";
     }
     if (!move.is_place()) {
-        return why_illegal_for_hand(now_.table, game_, TileSet(), move);
+        const std::string reason = why_illegal_for_hand(now_.table, game_, TileSet(), move);
+        const int held = now_.table.counts[now_.table.turn];
+        const int misfits = unseen_misfits().size();
+        if (!reason.empty() || held <= misfits) return reason;
+        return "only " + std::to_string(misfits) + " unseen tiles fit nowhere and it holds " +
+               std::to_string(held) + ": it can place";
     }
     const Tile tile = move.tile();
     if (now_.hand.contains(tile)) return "you hold the " + to_text(tile) + " yourself";
@@ -129,7 +159,10 @@ Event View::pop() {
 void View::settle_if_known() noexcept {
     PublicState& table = now_.table;
     if (!is_over() || now_.settled) return;
-    if (table.ending != Ending::target) {
+    // A target met is not settled; all-fives and muggins pay nobody after a block.
+    const bool pays =
+        game_.rules.settlement != Settlement::finisher_opponents || table.ending != Ending::blocked;
+    if (table.ending != Ending::target && pays) {
         for (int seat = 0; seat < game_.players; ++seat) {
             if (seat != seat_ && table.counts[static_cast<size_t>(seat)] > 0) return;
         }
@@ -147,10 +180,36 @@ std::optional<RoundResult> View::result() const {
     return result;
 }
 
+void View::check_final_scores(const std::vector<int64_t>& scores, Ending ending) const {
+    if (static_cast<int>(scores.size()) != game_.sides) {
+        throw HistoryError(std::to_string(scores.size()) + " final scores for " +
+                           std::to_string(game_.sides) + " sides");
+    }
+    int changed = 0;
+    for (int side = 0; side < game_.sides; ++side) {
+        const int64_t before = now_.table.scores[static_cast<size_t>(side)];
+        const int64_t after = scores[static_cast<size_t>(side)];
+        if (after == before) continue;
+        ++changed;
+        const bool debits = game_.rules.settlement == Settlement::each_hand;
+        const int finisher = ending == Ending::domino ? now_.table.finisher : -1;
+        const bool wrong_side = finisher >= 0 && (game_.side_of(finisher) == side) == debits &&
+                                !(debits && game_.partners());
+        if (now_.settled || (after > before) == debits || wrong_side || after > kMaxScore ||
+            after < -kMaxScore || (!debits && changed > 1)) {
+            throw HistoryError("a final score of " + std::to_string(after) + " for side " +
+                               std::to_string(side) + " cannot follow from " +
+                               std::to_string(before));
+        }
+    }
+}
+
 void View::conclude(const RoundResult& result) {
-    if (is_over() ? result.ending != now_.table.ending : result.ending != Ending::blocked) {
-        throw HistoryError("the round cannot have ended with '" + to_text(result.ending) +
-                           "': this seat sees '" + to_text(now_.table.ending) + "'");
+    const Ending known = now_.table.ending;
+    if (is_over() ? result.ending != known : result.ending != Ending::blocked) {
+        throw HistoryError("the round cannot have ended with '" + to_text(result.ending) + "': " +
+                           (is_over() ? "this seat has seen '" + to_text(known) + "'"
+                                      : std::string("only a block shows no end by itself")));
     }
     if (!is_over()) {
         const TileSet fitting = now_.hand & now_.table.ends.playable(game_.counting);
@@ -161,15 +220,13 @@ void View::conclude(const RoundResult& result) {
         if (now_.table.drawable(game_) > 0) {
             throw HistoryError("the round is not blocked: tiles may still be drawn");
         }
+        if (!may_be_blocked()) {
+            throw HistoryError("the round is not blocked: too few unseen tiles fit nowhere");
+        }
     }
-    if (!result.scores.empty() && static_cast<int>(result.scores.size()) != game_.sides) {
-        throw HistoryError(std::to_string(result.scores.size()) + " final scores for " +
-                           std::to_string(game_.sides) + " sides");
-    }
-    if (now_.settled && !result.scores.empty() && result.scores != this->result()->scores) {
-        throw HistoryError("the final scores are not those that follow from the moves");
-    }
+    if (!result.scores.empty()) check_final_scores(result.scores, result.ending);
     now_.table.ending = result.ending;
+    settle_if_known();
     if (result.scores.empty() || now_.settled) return;
     for (size_t side = 0; side < result.scores.size(); ++side) {
         now_.table.scores[side] = result.scores[side];

@@ -10,7 +10,7 @@ using namespace sniff;
 namespace {
 
 void play_round(Match& match) {
-    while (!match.round().is_over()) match.push(match.round().legal_moves()[0]);
+    while (!match.round()->is_over()) match.push(match.round()->legal_moves()[0]);
 }
 
 }  // namespace
@@ -45,7 +45,19 @@ TEST_CASE("rounds that do not follow cannot be appended") {
     Match match(Game(Rules::preset("classic"), 2), 3);
     play_round(match);
     Match copy = Match::empty(match.game(), 3);
-    copy.append(match.round());
+    copy.append(*match.round());
     CHECK(copy == match);
-    CHECK_THROWS_AS(copy.append(match.round()), DealError);
+    CHECK_THROWS_AS(copy.append(*match.round()), DealError);
+}
+
+TEST_CASE("a copy is independent, and an old round is no longer the match's") {
+    Match match(Game(Rules(), 2), 3);
+    const Match start = match;
+    const auto first = match.round();
+    play_round(match);
+    CHECK_FALSE(match == start);
+    match.next_round();
+    first->pop();
+    CHECK(match.finished()[0].is_over());
+    CHECK(match.round() != first);
 }

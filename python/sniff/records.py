@@ -43,8 +43,10 @@ def parse(text: str) -> Round | View | Match:
         >>> parse("american 44/L46/R41 65.51 ?21 0 0 0/0 250")
         Traceback (most recent call last):
         ...
-        sniff.DealError: 1 players: Sniff is for 2, 3 or 4
+        sniff.NotationError: line 1, column 21: '65.51' is wrong; expected ...
     """
+    if not isinstance(text, str):
+        raise TypeError(f"expected text, not {type(text).__name__}")
     start = text.lstrip()[:1]
     if start == "{":
         return _parse_json(text)
@@ -66,7 +68,7 @@ def load(path: str | Path) -> Round | View | Match:
 
 def load_lines(path: str | Path) -> list[str]:
     """The records of a file with one JSON record or position a line, not yet parsed."""
-    return [line for line in decode(Path(path).read_bytes()).splitlines() if line.strip()]
+    return [line for line in decode(Path(path).read_bytes()).split("\n") if line.strip()]
 
 
 def decode(data: bytes) -> str:
@@ -90,28 +92,27 @@ def _fail(text: str, offset: int, piece: str, expected: str) -> NoReturn:
     raise error
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result = dict(pairs)
-    if len(result) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError(f"the key {twice!r} appears twice in one object")
-    return result
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise RecordError(f"{name} is not a value of JSON")
-
-
 def _parse_json(text: str) -> Round | View | Match:
+    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        result = dict(pairs)
+        if len(result) != len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            places = [m.start() for m in re.finditer(re.escape(json.dumps(twice)), text)]
+            _fail(text, places[1] if len(places) > 1 else 0, twice, "each key once in an object")
+        return result
+
+    def no_constant(name: str) -> NoReturn:
+        _fail(text, text.find(name), name, "a value of JSON")
+
     try:
-        record = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        record = json.loads(text, object_pairs_hook=unique, parse_constant=no_constant)
     except json.JSONDecodeError as error:
         piece = text[error.pos : error.pos + 10] or "the end"
         _fail(text, error.pos, piece, f"JSON ({error.msg})")
     except RecursionError:
         _fail(text, 0, text.lstrip()[:10], "JSON that is not nested this deep")
-    except RecordError:
+    except NotationError:
         raise
     except ValueError as error:  # a number of thousands of digits
         _fail(text, 0, text.lstrip()[:10], f"JSON ({error})")
@@ -126,6 +127,8 @@ def _parse_json(text: str) -> Round | View | Match:
 
 def from_record(record: dict[str, Any]) -> Round | View | Match:
     """A round, view or match from its record, told apart by its keys."""
+    if not isinstance(record, dict):
+        raise RecordError(f"expected an object with named values, not {type(record).__name__}")
     if "rounds" in record or "format" in record:
         return Match.from_record(record)
     if "hand" in record or "?" in str(record.get("position", "")):
@@ -140,7 +143,7 @@ def locate(text: str, path: str) -> tuple[int, int]:
     (2, 9)
     """
     offset = _skip_space(text, 0)
-    for step in re.findall(r"[^.\[\]]+|\[\d+\]", path):
+    for step in re.findall(r"[^.\[\]]+|\[\d{1,6}\]", path):
         inner = _item(text, offset, step) if step.startswith("[") else _value(text, offset, step)
         if inner is None:
             break
@@ -178,6 +181,10 @@ def _item(text: str, offset: int, step: str) -> int | None:
     if text[offset] != "[":
         return None
     at: int | None = _skip_space(text, offset + 1)
+    if at is not None and text[at] == "]":
+        return None
     for _ in range(int(step[1:-1])):
-        at = _next(text, at) if at is not None else None
+        if at is None:
+            break
+        at = _next(text, at)
     return at

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 
 #include "sniff/search/workloads.hpp"
@@ -26,6 +27,7 @@ struct BenchReport {
 };
 
 /// `effort` scales the number of rounds and positions; 1 is the fixed workload.
-[[nodiscard]] BenchReport run_bench(double effort = 1.0);
+/// `tick` is called between positions, and ends the work by throwing; it may be empty.
+[[nodiscard]] BenchReport run_bench(double effort = 1.0, const std::function<void()>& tick = {});
 
 }  // namespace sniff

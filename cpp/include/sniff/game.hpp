@@ -14,7 +14,8 @@ struct Counting {
 
     bool operator==(const Counting&) const = default;
     [[nodiscard]] static Counting of(const Rules& rules) noexcept {
-        return {rules.spinner == Spinner::first_double, rules.exposed_branches};
+        const bool branches = rules.spinner == Spinner::first_double;
+        return {branches, branches && rules.exposed_branches};
     }
 };
 

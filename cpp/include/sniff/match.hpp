@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -32,9 +32,12 @@ public:
 
     [[nodiscard]] const Game& game() const noexcept { return game_; }
     [[nodiscard]] uint64_t seed() const noexcept { return seed_; }
-    [[nodiscard]] const std::deque<Round>& rounds() const noexcept { return rounds_; }
-    [[nodiscard]] const Round& round() const noexcept { return rounds_.back(); }
-    [[nodiscard]] Round& round() noexcept { return rounds_.back(); }
+    /// The rounds before the one being played.
+    [[nodiscard]] const std::vector<Round>& finished() const noexcept { return finished_; }
+    /// The round being played; once the next one starts, no longer the match's.
+    [[nodiscard]] const std::shared_ptr<Round>& round() const noexcept { return round_; }
+    /// The number of rounds so far.
+    [[nodiscard]] size_t size() const noexcept { return finished_.size() + (round_ ? 1 : 0); }
     [[nodiscard]] const std::vector<Lead>& leads() const noexcept { return leads_; }
     [[nodiscard]] const Lead& lead() const noexcept { return leads_.back(); }
     [[nodiscard]] std::vector<int64_t> scores() const;
@@ -43,7 +46,7 @@ public:
     [[nodiscard]] bool is_over() const noexcept { return winner().has_value(); }
 
     const Event& push(Move move);
-    Event pop() { return rounds_.back().pop(); }
+    Event pop() { return round_->pop(); }
 
     /// Deals the next round, or takes the caller's deal (its scores are ignored: the match keeps
     /// them). With `leader` the lead is the caller's too. Throws `DealError` while a round is being
@@ -57,7 +60,13 @@ public:
     /// A match without rounds yet, to be filled with `append`.
     [[nodiscard]] static Match empty(Game game, uint64_t seed);
 
-    bool operator==(const Match&) const = default;
+    Match(const Match& other);
+    Match& operator=(const Match& other);
+    Match(Match&&) noexcept = default;
+    Match& operator=(Match&&) noexcept = default;
+    ~Match() = default;
+
+    bool operator==(const Match& other) const;
 
 private:
     Match(Game game, uint64_t seed, int) : game_(std::move(game)), seed_(seed) {}
@@ -65,10 +74,12 @@ private:
     [[nodiscard]] Lead find_lead() const;
     [[nodiscard]] Lead choose_lead(std::optional<int> leader) const;
     void start_round(std::optional<Deal> deal, Lead lead, std::vector<int64_t> scores);
+    void add(Round round, Lead lead);
 
     Game game_;
     uint64_t seed_;
-    std::deque<Round> rounds_;  ///< a deque, so that rounds stay where they are
+    std::vector<Round> finished_;
+    std::shared_ptr<Round> round_;
     std::vector<Lead> leads_;
 };
 

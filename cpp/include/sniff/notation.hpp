@@ -1,5 +1,7 @@
 #pragma once
 
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,6 +38,15 @@ struct Place {
 /// shortened and escaped.
 [[noreturn]] void throw_notation_error(std::string_view whole, size_t offset,
                                        std::string_view piece, const std::string& expected);
+
+/// A whole number written as this program writes it: no sign but a minus, no leading zeros.
+template <class T>
+[[nodiscard]] std::optional<T> parse_number(std::string_view text) {
+    T value{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || std::to_string(value) != text) return std::nullopt;
+    return value;
+}
 
 /// The next piece of `whole` at or after `offset` that holds no space, tab or line break; moves
 /// `offset` to its start. Empty at the end.

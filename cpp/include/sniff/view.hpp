@@ -19,6 +19,8 @@ public:
                                       const std::vector<int64_t>& scores);
 
     [[nodiscard]] const Game& game() const noexcept { return game_; }
+    /// Whether the view starts with a deal, not with a table set up without history.
+    [[nodiscard]] bool is_from_deal() const noexcept;
     [[nodiscard]] int seat() const noexcept { return seat_; }
     [[nodiscard]] int leader() const noexcept { return leader_; }
     void set_leader(int leader) noexcept { leader_ = leader; }
@@ -70,6 +72,10 @@ private:
     };
 
     [[nodiscard]] std::string why_illegal_for_other(Move move) const;
+    /// The unseen tiles that fit nowhere: what a seat that cannot place must hold.
+    [[nodiscard]] TileSet unseen_misfits() const noexcept;
+    [[nodiscard]] bool may_be_blocked() const noexcept;
+    void check_final_scores(const std::vector<int64_t>& scores, Ending ending) const;
     void settle_if_known() noexcept;
 
     Game game_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sniff/error.hpp"
+#include "sniff/position.hpp"
 #include "sniff/search/mtd.hpp"
 #include "sniff/search/two_side.hpp"
 #include "solve_parts.hpp"
@@ -63,8 +64,10 @@ Solution solve(const Round& round, std::optional<double> within, const Limit& li
         throw LimitError("within " + std::to_string(*within) + " points; expected 0 or more");
     }
     Monitor monitor(limit, std::move(should_stop));
-    return round.game().sides == 2 ? solve_two_sides(round, within, monitor)
-                                   : solve_many_sides(round, monitor);
+    Solution solution = round.game().sides == 2 ? solve_two_sides(round, within, monitor)
+                                                : solve_many_sides(round, monitor);
+    solution.rules = to_word(round.game().rules);
+    return solution;
 }
 
 }  // namespace sniff

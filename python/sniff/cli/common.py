@@ -54,7 +54,7 @@ def read(file: str, line: int | None = None) -> sniff.Round | sniff.View | sniff
     data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     name = "stdin" if file == "-" else file
     text = records.decode(data)
-    lines = [row for row in text.splitlines() if row.strip()]
+    lines = [row for row in text.split("\n") if row.strip()]
     if line is not None:
         if line > len(lines):
             raise sniff.RecordError(f"{name}: there is no line {line}, only {len(lines)}")

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "sniff/round.hpp"
@@ -37,6 +38,7 @@ struct MoveValue {
 /// The answer of the double-dummy solver.
 struct Solution {
     std::vector<MoveValue> moves;  ///< all legal moves, best first; equals in canonical order
+    std::string rules;             ///< in one word, as in the position string
     bool exact = false;            ///< everything that was asked for is proved
     uint64_t nodes = 0;  ///< the same on every machine, unless a time limit ended the work
     double lower;        ///< bounds on the value of the position
