@@ -68,6 +68,7 @@ RESULTS: list[Any] = [
     sniff.Layout("44/L46").breakdown[1],
     middle().history[0],
     played().result,
+    middle().view(0).belief(),
     sniff.solve(middle()),
     sniff.solve(middle()).moves[0],
 ]

@@ -24,6 +24,7 @@ void bind_rules(py::module_& module);
 void bind_layout(py::module_& module);
 void bind_round(py::module_& module);
 void bind_view(py::module_& module);
+void bind_belief(py::module_& module);
 void bind_match(py::module_& module);
 void bind_search(py::module_& module);
 void bind_tools(py::module_& module);

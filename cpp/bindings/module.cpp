@@ -13,6 +13,7 @@ PYBIND11_MODULE(_core, module) {
     bind_layout(module);
     bind_round(module);
     bind_view(module);
+    bind_belief(module);
     bind_match(module);
     bind_search(module);
     bind_tools(module);

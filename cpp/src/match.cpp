@@ -99,12 +99,13 @@ void Match::add(Round round, Lead lead) {
 }
 
 void Match::start_round(std::optional<Deal> deal, Lead lead, std::vector<int64_t> scores) {
+    const int leader = lead.seat;
     if (deal) {
-        deal->leader = lead.seat;
+        deal->leader = leader;
         deal->scores = std::move(scores);
         add(Round(game_, *deal), std::move(lead));
     } else {
-        add(Round::deal(game_, deal_stream(seed_, size()), lead.seat, std::move(scores)),
+        add(Round::deal(game_, deal_stream(seed_, size()), leader, std::move(scores)),
             std::move(lead));
     }
 }

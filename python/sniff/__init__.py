@@ -9,6 +9,7 @@
 """
 
 from sniff._core import (
+    Belief,
     DealError,
     EndCount,
     Event,
@@ -48,6 +49,7 @@ CLASSIC = Rules.preset("classic")
 __all__ = [
     "AMERICAN",
     "CLASSIC",
+    "Belief",
     "DealError",
     "EndCount",
     "Event",

@@ -41,6 +41,11 @@ public:
     [[nodiscard]] size_t size() const noexcept { return history_.size(); }
     [[nodiscard]] const Event& event(size_t i) const noexcept { return history_[i].event; }
 
+    /// What everybody saw before event `i`.
+    [[nodiscard]] const PublicState& before(size_t i) const noexcept {
+        return history_[i].before.table;
+    }
+
     /// The seat's own legal moves in its turn (a forced draw as `+?`), none in other turns.
     [[nodiscard]] MoveList legal_moves() const noexcept;
 

@@ -1,0 +1,197 @@
+#include "sniff/belief.hpp"
+
+#include <string>
+
+#include "model.hpp"
+#include "model_shares.hpp"
+#include "sniff/error.hpp"
+#include "sniff/notation.hpp"
+#include "sniff/rng.hpp"
+
+namespace sniff {
+namespace {
+
+/// The first event after which no deal is possible, in words.
+[[noreturn]] void throw_contradiction(const View& view) {
+    View prefix = view;
+    size_t possible = view.size();
+    while (possible > 0) {
+        prefix.pop();
+        --possible;
+        if (BeliefModel(prefix).total > 0) break;
+    }
+    if (possible == view.size()) throw HistoryError("no deal can have led to this table");
+    const Event& event = view.event(possible);
+    throw HistoryError("events[" + std::to_string(possible) + "]: seat " +
+                       std::to_string(event.seat) + ", " + to_text(event.move) +
+                       " contradicts what happened before: no deal can have led to it");
+}
+
+/// `count` tiles of a set, uniformly.
+TileSet draw_tiles(TileSet from, int count, Rng& rng) {
+    TileSet drawn;
+    for (int i = 0; i < count; ++i) {
+        uint32_t skip = rng.below(static_cast<uint32_t>(from.size()));
+        for (const Tile tile : from) {
+            if (skip-- != 0) continue;
+            drawn.add(tile);
+            from.remove(tile);
+            break;
+        }
+    }
+    return drawn;
+}
+
+/// Walks through all worlds, kind by kind.
+class Walker {
+public:
+    Walker(const BeliefModel& model, const std::function<void(const World&, double)>& visit)
+        : model_(model), visit_(visit) {
+        world_.hands[static_cast<size_t>(model.view.seat())] = model.view.hand();
+    }
+
+    void walk(const BeliefModel::State& state, size_t k) {
+        const auto possible = model_.backward[k].find(state);
+        if (possible == model_.backward[k].end()) return;
+        if (k == model_.kinds.size()) {
+            visit_(world_, possible->second / model_.total);
+            return;
+        }
+        model_.for_each_share(state, k, [&](const BeliefModel::Share& share) {
+            if (model_.backward[k + 1].contains(share.next)) {
+                deal(share, k, 0, model_.kinds[k].tiles);
+            }
+        });
+    }
+
+private:
+    /// Gives every choice of tiles of kind `k` to the other seats from `o` on.
+    void deal(const BeliefModel::Share& share, size_t k, size_t o, TileSet left) {
+        if (o == model_.others.size()) {
+            const TileSet before = world_.boneyard;
+            world_.boneyard = before | left;
+            walk(share.next, k + 1);
+            world_.boneyard = before;
+            return;
+        }
+        TileSet& hand = world_.hands[static_cast<size_t>(model_.others[o])];
+        const TileSet before = hand;
+        choose(left, share.tiles[o], {}, [&](TileSet chosen) {
+            hand = before | chosen;
+            deal(share, k, o + 1, left - chosen);
+        });
+        hand = before;
+    }
+
+    /// All choices of `count` tiles, in order.
+    template <class Then>
+    static void choose(TileSet from, int count, TileSet chosen, const Then& then) {
+        if (count == 0) return then(chosen);
+        while (from.size() >= count) {
+            const Tile tile = from.first();
+            from.remove(tile);
+            choose(from, count - 1, chosen | TileSet::of(tile), then);
+        }
+    }
+
+    const BeliefModel& model_;
+    const std::function<void(const World&, double)>& visit_;
+    World world_;
+};
+
+double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
+
+}  // namespace
+
+Belief::Belief(const View& view) {
+    if (view.is_over()) {
+        throw RoundOverError("the round is over: there is nothing left to believe");
+    }
+    auto model = std::make_shared<BeliefModel>(view);
+    if (model->total == 0) throw_contradiction(view);
+    worlds_ = model->worlds;
+    for (const Tile tile : model->view.hand()) {
+        holds_[static_cast<size_t>(model->view.seat())][static_cast<size_t>(tile.index())] = 1;
+    }
+    for (size_t k = 0; k < model->kinds.size(); ++k) {
+        std::array<double, kMaxPlayers - 1> expected{};
+        for (const auto& [state, ways] : model->forward[k]) {
+            const double reach = ways / model->total;
+            model->for_each_share(state, k, [&](const BeliefModel::Share& share) {
+                const auto it = model->backward[k + 1].find(share.next);
+                if (it == model->backward[k + 1].end()) return;
+                const double probability = reach * share.ways * it->second;
+                for (size_t o = 0; o < model->others.size(); ++o) {
+                    expected[o] += probability * share.tiles[o];
+                }
+            });
+        }
+        const TileSet tiles = model->kinds[k].tiles;
+        for (const Tile tile : tiles) {
+            double rest = 1;
+            for (size_t o = 0; o < model->others.size(); ++o) {
+                const double probability = expected[o] / tiles.size();
+                holds_[static_cast<size_t>(model->others[o])][static_cast<size_t>(tile.index())] =
+                    probability;
+                rest -= probability;
+            }
+            boneyard_[static_cast<size_t>(tile.index())] =
+                view.table().boneyard_count == 0 ? 0 : std::max(0.0, rest);
+        }
+    }
+    model_ = std::move(model);
+}
+
+double Belief::pips(int seat) const {
+    double sum = 0;
+    for (int i = 0; i < kTiles; ++i) {
+        sum += holds(seat)[static_cast<size_t>(i)] * Tile::from_index(i).pips();
+    }
+    return sum;
+}
+
+double Belief::holds_any(int seat, TileSet tiles) const {
+    const View& view = model_->view;
+    if (seat == view.seat()) return (view.hand() & tiles).empty() ? 0 : 1;
+    return 1 - BeliefModel(view, seat, tiles).total / model_->total;
+}
+
+void Belief::for_each_world(const std::function<void(const World&, double)>& visit) const {
+    Walker(*model_, visit).walk(BeliefModel::State{}, 0);
+}
+
+std::vector<World> Belief::sample(size_t count, uint64_t seed) const {
+    const BeliefModel& model = *model_;
+    Rng rng(seed);
+    std::vector<World> worlds;
+    worlds.reserve(count);
+    for (size_t i = 0; i < count; ++i) {
+        World world;
+        world.hands[static_cast<size_t>(model.view.seat())] = model.view.hand();
+        BeliefModel::State state{};
+        for (size_t k = 0; k < model.kinds.size(); ++k) {
+            double left = uniform(rng) * model.backward[k].at(state);
+            BeliefModel::Share chosen;
+            model.for_each_share(state, k, [&](const BeliefModel::Share& share) {
+                if (left < 0) return;
+                const auto it = model.backward[k + 1].find(share.next);
+                if (it == model.backward[k + 1].end()) return;
+                chosen = share;  // the last possible one, should rounding leave a rest
+                left -= share.ways * it->second;
+            });
+            TileSet tiles = model.kinds[k].tiles;
+            for (size_t o = 0; o < model.others.size(); ++o) {
+                const TileSet drawn = draw_tiles(tiles, chosen.tiles[o], rng);
+                tiles = tiles - drawn;
+                auto& hand = world.hands[static_cast<size_t>(model.others[o])];
+                hand = hand | drawn;
+            }
+            world.boneyard = world.boneyard | tiles;
+            state = chosen.next;
+        }
+        worlds.push_back(world);
+    }
+    return worlds;
+}
+
+}  // namespace sniff

@@ -1,0 +1,82 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "sniff/belief.hpp"
+#include "sniff/error.hpp"
+#include "sniff/notation.hpp"
+
+using namespace sniff;
+
+TEST_CASE("without draws and passes every world is equally likely") {
+    const Round round = Round::deal(Game(Rules(), 2), Rng(1));
+    const Belief belief(round.view(0));
+    CHECK(belief.worlds() == 116280);
+    const TileSet unseen = round.view(0).unseen();
+    for (const Tile tile : unseen) {
+        CHECK(belief.holds(1)[static_cast<size_t>(tile.index())] == doctest::Approx(1.0 / 3));
+        CHECK(belief.boneyard()[static_cast<size_t>(tile.index())] == doctest::Approx(2.0 / 3));
+    }
+}
+
+TEST_CASE("the truth is always possible, and probabilities add up") {
+    for (const char* name : {"american", "classic-draw2", "muggins"}) {
+        for (int players = 2; players <= 4; ++players) {
+            Round round = Round::deal(Game(Rules::preset(name), players), Rng(21), 1);
+            Rng choice(4);
+            while (!round.is_over()) {
+                const View view = round.view(0);
+                const Belief belief(view);
+                CHECK(belief.worlds() >= 1);
+                for (int seat = 0; seat < players; ++seat) {
+                    double sum = 0;
+                    for (const double probability : belief.holds(seat)) sum += probability;
+                    CHECK(sum == doctest::Approx(view.table().counts[static_cast<size_t>(seat)]));
+                    for (const Tile tile : round.state().hands[static_cast<size_t>(seat)]) {
+                        CHECK(belief.holds(seat)[static_cast<size_t>(tile.index())] > 0);
+                    }
+                }
+                const MoveList moves = round.legal_moves();
+                round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
+            }
+            CHECK_THROWS_AS(Belief(round.view(0)), RoundOverError);
+        }
+    }
+}
+
+TEST_CASE("samples and enumeration agree with the marginals") {
+    View view =
+        View::of_deal(Game(Rules(), 2), 0, parse_tile_set("0-0 1-0 1-1 2-0 2-1 2-2 3-0"), 1, {});
+    for (const char* move : {"6-6", "+6-5", "6-5@L", "+?", "5-4@L"}) view.push(parse_move(move));
+    const Belief belief(view);
+    double total = 0;
+    double holds = 0;
+    size_t worlds = 0;
+    const Tile tile = Tile::of(4, 3);
+    belief.for_each_world([&](const World& world, double probability) {
+        total += probability;
+        ++worlds;
+        if (world.hands[1].contains(tile)) holds += probability;
+    });
+    CHECK(static_cast<double>(worlds) == belief.worlds());
+    CHECK(total == doctest::Approx(1));
+    CHECK(holds == doctest::Approx(belief.holds(1)[static_cast<size_t>(tile.index())]));
+    int seen = 0;
+    for (const World& world : belief.sample(20'000, 5)) seen += world.hands[1].contains(tile);
+    CHECK(std::abs(seen / 20'000.0 - holds) < 0.02);
+    CHECK(belief.sample(10, 1) == belief.sample(10, 1));
+}
+
+TEST_CASE("a contradiction names its event") {
+    View view =
+        View::of_deal(Game(Rules(), 2), 0, parse_tile_set("6-6 6-5 5-3 2-0 2-1 2-2 3-0"), 0, {});
+    for (const char* move : {"6-6", "+?", "6-4@L", "6-5@R", "5-1@R", "2-1@R"}) {
+        view.push(parse_move(move));
+    }
+    CHECK_NOTHROW(Belief{view});
+    view.push(parse_move("6-2@U"));
+    CHECK_THROWS_WITH_AS(Belief{view}, doctest::Contains("events[6]: seat 1, 6-2@U contradicts"),
+                         HistoryError);
+}
