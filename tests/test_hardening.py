@@ -10,6 +10,7 @@ import signal
 import threading
 from typing import Any
 
+import numpy as np
 import pytest
 
 import sniff
@@ -306,9 +307,8 @@ def test_numbers_out_of_range_have_their_own_errors() -> None:
 
 
 def test_numbers_of_other_kinds() -> None:
-    numpy = pytest.importorskip("numpy")
-    assert sniff.Round.deal(seed=numpy.int64(5)) == sniff.Round.deal(seed=5)
-    assert sniff.AMERICAN.replace(max_draws=numpy.int64(2)).max_draws == 2
+    assert sniff.Round.deal(seed=np.int64(5)) == sniff.Round.deal(seed=5)
+    assert sniff.AMERICAN.replace(max_draws=np.int64(2)).max_draws == 2
     record = sniff.Match(seed=1).to_record() | {"seed": True}
     with pytest.raises(sniff.RecordError):
         sniff.Match.from_record(record)
