@@ -40,8 +40,9 @@ TEST_CASE("layouts in one word") {
         CHECK(to_text(parse_layout(text, {})) == text);
     }
     CHECK(to_text(parse_layout("12.22", {false, false})) == "12.22");
-    for (const char* text : {"", "4", "32.32", "32.62", "44/", "44/L", "44/X46", "44/U42", "44/L64",
-                             "44/L46/L46", "44/R46/L41", "32", "64", "63.32", "22.21", "44.46", "32/L26"}) {
+    for (const char* text :
+         {"", "4", "32.32", "32.62", "44/", "44/L", "44/X46", "44/U42", "44/L64", "44/L46/L46",
+          "44/R46/L41", "32", "64", "63.32", "22.21", "44.46", "32/L26"}) {
         CHECK_THROWS_AS((void)parse_layout(text, {}), NotationError);
     }
 }
