@@ -6,8 +6,10 @@ import itertools
 import json
 import os
 import pickle
+import random
 import signal
 import threading
+from collections import defaultdict
 from typing import Any
 
 import numpy as np
@@ -166,7 +168,7 @@ class TestWhatAViewCanRefuse:
     def test_scores_that_cannot_follow(self, change: tuple[int, int]) -> None:
         v = self.finished(sniff.AMERICAN)
         scores = [score + more for score, more in zip(v.scores, change, strict=True)]
-        with pytest.raises(sniff.HistoryError, match="final score"):
+        with pytest.raises((sniff.HistoryError, sniff.DealError), match="score"):
             v.conclude("domino", scores=scores)
         v.conclude("domino", scores=[v.scores[0], v.scores[1] - 15])
         assert v.result is not None
@@ -341,3 +343,95 @@ def test_answers_say_how_they_were_found() -> None:
     solution = sniff.solve(sniff.Round.deal(seed=7, rules=sniff.CLASSIC), within=0)
     assert (solution.method, solution.rules) == ("double-dummy", "classic")
     assert solution.to_dict()["version"] == sniff.__version__
+
+
+def test_no_line_of_a_move_that_is_not_proved_best() -> None:
+    for seed in range(30):
+        r = sniff.Round.deal(seed=seed, players=3, target=None)
+        rng = random.Random(seed)
+        for _ in range(16):
+            if not r.is_over:
+                r.push(rng.choice(r.legal_moves))
+        if r.is_over:
+            continue
+        for nodes in (0, 1, 5, 11, 50):
+            solution = sniff.solve(r, limit=sniff.Limit(nodes=nodes))
+            assert solution.nodes <= nodes
+            assert solution.exact or solution.value is not None or solution.pv == ()
+
+
+def test_equivalent_placements_have_one_answer() -> None:
+    twins = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        r = sniff.Round.deal(seed=seed, target=None)
+        for _ in range(16):
+            if not r.is_over:
+                r.push(rng.choice(r.legal_moves))
+        if r.is_over or r.legal_moves[0].kind != "place":
+            continue
+        for within in (0, 10, None):
+            answers: dict[Any, set[Any]] = defaultdict(set)
+            for m in sniff.solve(r, within=within).moves:
+                layout = r.layout.place(m.move)
+                counted = {c.arm: str(c.text).partition(": ")[2][4:] for c in layout.breakdown}
+                ends = [(value, counted.get(arm, "")) for arm, value in layout.ends.items()]
+                key = (m.move.tile, tuple(sorted(ends)), counted.get(None))
+                answers[key].add((m.margin, m.lower, m.upper))
+                twins += len(answers[key]) == 1
+            assert all(len(values) == 1 for values in answers.values())
+    assert twins > 100
+
+
+def test_own_debit_is_known_after_a_block() -> None:
+    for seed in itertools.count():
+        r = sniff.Round.deal(seed=seed)
+        while not r.is_over:
+            r.push(r.legal_moves[0])
+        if r.result is not None and r.result.ending == "blocked" and r.hands[0].pips > 2:
+            break
+    record = r.view(0).to_record()
+    assert sniff.View.from_record(record).result == r.result
+    record["result"]["scores"][0] -= 500
+    with pytest.raises(sniff.RecordError, match="result"):
+        sniff.View.from_record(record)
+
+
+def test_impossible_tiles_have_no_probability() -> None:
+    for seed in range(40):
+        rng = random.Random(seed)
+        r = sniff.Round.deal(players=4, seed=seed)
+        while not r.is_over:
+            b = r.view(r.turn).belief()
+            if b.worlds is not None and b.worlds < 200:
+                worlds = b.enumerate()
+                held = {tile for _, boneyard, _ in worlds for tile in boneyard}
+                assert set(b.boneyard) == held
+            for seat in range(4):
+                assert all(0 < p <= 1 for p in b.holds(seat).values())
+            r.push(rng.choice(r.legal_moves))
+
+
+@pytest.mark.parametrize(
+    "load",
+    [
+        lambda: sniff.Event._load((0, "7-7", 0, 0)),  # type: ignore[attr-defined]
+        lambda: sniff.EndCount._load((100, sniff.Tile("6-4"), 1, "x")),  # type: ignore[attr-defined]
+        lambda: sniff.Result._load(("won", None, [], None)),  # type: ignore[attr-defined]
+    ],
+)
+def test_damaged_pickles(load: Any) -> None:
+    with pytest.raises((sniff.SniffError, IndexError)):
+        load()
+
+
+def test_a_match_goes_on_beyond_the_largest_score() -> None:
+    m = sniff.Match(rules=sniff.CLASSIC, seed=1, scores=[10**12, -(10**12)])
+    for _ in range(3):
+        while not m.round.is_over:
+            m.push(m.round.legal_moves[0])
+            for seat in (0, 1):
+                m.round.view(seat)
+        m.next_round()
+    with pytest.raises(sniff.DealError, match="beyond"):
+        sniff.Match(rules=sniff.CLASSIC, seed=1, scores=[10**12 + 1, 0])

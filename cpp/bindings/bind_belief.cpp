@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "bindings.hpp"
 #include "sniff/belief.hpp"
 #include "sniff/error.hpp"
@@ -63,9 +65,21 @@ py::list sample(const BoundBelief& self, py::handle count, py::handle seed) {
     if (number < 0 || number > 100'000'000) {
         throw LimitError(std::to_string(number) + " worlds; expected 0 to 100000000");
     }
+    Rng rng(to_seed(seed));
     py::list list;
-    for (const World& world : self.belief.sample(static_cast<size_t>(number), to_seed(seed))) {
-        list.append(py::make_tuple(hands_of(world, self.view.game().players), world.boneyard));
+    constexpr size_t kChunk = 10'000;  // between looks at Ctrl-C
+    for (auto left = static_cast<size_t>(number); left > 0;) {
+        const size_t now = std::min(left, kChunk);
+        std::vector<World> worlds;
+        {
+            const py::gil_scoped_release release;
+            worlds = self.belief.sample(now, rng);
+        }
+        for (const World& world : worlds) {
+            list.append(py::make_tuple(hands_of(world, self.view.game().players), world.boneyard));
+        }
+        if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+        left -= now;
     }
     return list;
 }
@@ -105,7 +119,11 @@ py::dict belief_to_dict(const BoundBelief& self) {
     return dict;
 }
 
-BoundBelief belief_of(const View& view) { return {view, Belief(view)}; }
+BoundBelief belief_of(const View& view) {
+    const View copy = view;  // the caller may go on with theirs
+    const py::gil_scoped_release release;
+    return {copy, Belief(copy)};
+}
 
 }  // namespace
 

@@ -79,7 +79,8 @@ void bind_layout(py::module_& module) {
         [](const py::tuple& state) {
             EndCount item{
                 {}, state[1].cast<Tile>(), state[2].cast<int>(), state[3].cast<std::string>()};
-            if (state[0].cast<int>() >= 0) item.arm = static_cast<Arm>(state[0].cast<int>());
+            const int arm = state[0].cast<int>();
+            if (arm >= 0) item.arm = kAllArms.at(static_cast<size_t>(arm));
             return item;
         });
     count.def("to_dict", [](const EndCount& self) {

@@ -1,4 +1,5 @@
 #include "bindings.hpp"
+#include "sniff/notation.hpp"
 #include "sniff/position.hpp"
 #include "sniff/text_record.hpp"
 
@@ -26,6 +27,13 @@ Round deal_round(py::handle players, const Rules& rules, py::handle seed, py::ha
     return Round::deal(game, Rng(to_seed(seed)), to_small_int(leader, "leader"), to_scores(scores));
 }
 
+Ending ending_of(const std::string& text) {
+    for (const Ending ending : {Ending::domino, Ending::blocked, Ending::target}) {
+        if (to_text(ending) == text) return ending;
+    }
+    throw HistoryError("'" + text + "' is no ending; expected domino, blocked or target");
+}
+
 void bind_event(py::module_& module) {
     py::class_<Event> event(module, "Event", py::is_final(),
                             "A move that was made: by whom, and what it came to.");
@@ -49,11 +57,12 @@ void bind_event(py::module_& module) {
     make_value(
         event,
         [](const Event& self) {
-            return py::make_tuple(self.seat, self.move.code(), self.score.total, self.score.points);
+            return py::make_tuple(self.seat, to_text(self.move), self.score.total,
+                                  self.score.points);
         },
         [](const py::tuple& state) {
             return Event{state[0].cast<int>(),
-                         Move::from_code(state[1].cast<int>()),
+                         parse_move(state[1].cast<std::string>()),
                          {state[2].cast<int>(), state[3].cast<int>()}};
         });
 }
@@ -83,12 +92,12 @@ void bind_result(py::module_& module) {
     make_value(
         result,
         [](const RoundResult& self) {
-            return py::make_tuple(static_cast<int>(self.ending), self.finisher, self.scores,
+            return py::make_tuple(to_text(self.ending), self.finisher, self.scores,
                                   self.match_winner);
         },
         [](const py::tuple& state) {
             return RoundResult{
-                static_cast<Ending>(state[0].cast<int>()), state[1].cast<std::optional<int>>(),
+                ending_of(state[0].cast<std::string>()), state[1].cast<std::optional<int>>(),
                 state[2].cast<std::vector<int64_t>>(), state[3].cast<std::optional<int>>()};
         });
 }

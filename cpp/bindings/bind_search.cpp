@@ -189,24 +189,23 @@ void bind_move_value(py::module_& module) {
     make_value(
         cls,
         [](const MoveValue& self) {
-            std::vector<int> line;
-            for (const Move move : self.line) line.push_back(move.code());
-            return py::make_tuple(self.move.code(), self.points, self.margin,
+            return py::make_tuple(to_text(self.move), self.points, self.margin,
                                   self.outcome ? static_cast<int>(*self.outcome) : -1, self.winner,
-                                  self.seat_points, self.lower, self.upper, line);
+                                  self.seat_points, self.lower, self.upper, line_texts(self.line));
         },
         [](const py::tuple& s) {
             MoveValue value;
-            value.move = Move::from_code(s[0].cast<int>());
+            value.move = parse_move(s[0].cast<std::string>());
             value.points = s[1].cast<int>();
             value.margin = s[2].cast<std::optional<double>>();
-            if (s[3].cast<int>() >= 0) value.outcome = static_cast<Outcome>(s[3].cast<int>());
+            const int outcome = s[3].cast<int>();
+            if (outcome >= 0) value.outcome = outcome == 0 ? Outcome::win : Outcome::loss;
             value.winner = s[4].cast<std::optional<int>>();
             value.seat_points = s[5].cast<std::vector<int>>();
             value.lower = s[6].cast<double>();
             value.upper = s[7].cast<double>();
-            for (const int code : s[8].cast<std::vector<int>>()) {
-                value.line.push_back(Move::from_code(code));
+            for (const auto& move : s[8].cast<std::vector<std::string>>()) {
+                value.line.push_back(parse_move(move));
             }
             return value;
         });

@@ -32,6 +32,7 @@ void check_signals() {
 }
 
 py::dict bench(double effort) {
+    if (!(effort > 0 && effort <= 1000)) throw LimitError("effort must be from 0 to 1000");
     BenchReport report;
     {
         const py::gil_scoped_release release;

@@ -113,6 +113,10 @@ std::vector<int64_t> to_scores(py::handle scores) {
     for (const py::handle item : scores) {
         if (values.size() == kMaxPlayers) throw DealError("more than 4 scores");
         values.push_back(to_int64(item, "score"));
+        if (values.back() < -kMaxScore || values.back() > kMaxScore) {
+            throw DealError("score " + std::to_string(values.back()) + " is beyond " +
+                            std::to_string(kMaxScore));
+        }
     }
     if (values.empty()) throw DealError("no scores: expected one a side");
     return values;

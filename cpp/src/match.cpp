@@ -93,6 +93,7 @@ bool Match::operator==(const Match& other) const {
 
 void Match::add(Round round, Lead lead) {
     auto next = std::make_shared<Round>(std::move(round));
+    leads_.reserve(leads_.size() + 1);  // so that nothing is half done if there is no memory
     if (round_) finished_.push_back(*round_);
     round_ = std::move(next);
     leads_.push_back(std::move(lead));
@@ -110,7 +111,12 @@ void Match::start_round(std::optional<Deal> deal, Lead lead, std::vector<int64_t
     }
 }
 
+void Match::check_started() const {
+    if (!round_) throw HistoryError("the match has no round yet");
+}
+
 std::vector<int64_t> Match::scores() const {
+    check_started();
     const auto& scores = round_->state().scores;
     return {scores.begin(), scores.begin() + game_.sides};
 }
@@ -121,6 +127,7 @@ std::optional<int> Match::winner() const noexcept {
 }
 
 const Event& Match::push(Move move) {
+    check_started();
     if (is_over()) {
         throw RoundOverError("the match is over: side " + std::to_string(*winner()) +
                              " has won it");
@@ -129,6 +136,7 @@ const Event& Match::push(Move move) {
 }
 
 const Round& Match::next_round(std::optional<Deal> deal, std::optional<int> leader) {
+    check_started();
     if (is_over()) {
         throw RoundOverError("the match is over: side " + std::to_string(*winner()) +
                              " has won it");
@@ -137,6 +145,11 @@ const Round& Match::next_round(std::optional<Deal> deal, std::optional<int> lead
         throw DealError("round " + std::to_string(size()) + " is still being played");
     start_round(std::move(deal), choose_lead(leader), scores());
     return *round_;
+}
+
+Event Match::pop() {
+    check_started();
+    return round_->pop();
 }
 
 void Match::append(Round next, bool lead_by_caller) {

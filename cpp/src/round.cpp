@@ -55,6 +55,17 @@ State state_of(const Game& game, const Deal& deal) {
 }
 
 void check_set_up(const Game& game, const State& state, const Layout& layout) {
+    check_seat(game, state.turn, "turn");
+    const bool consistent = state.ends == layout.ends() && layout.counting() == game.counting &&
+                            !state.is_over() &&
+                            state.boneyard_next + state.boneyard_count <= kTiles;
+    if (!consistent) throw DealError("the state does not go with its layout");
+    for (size_t seat = 0; seat < state.hands.size(); ++seat) {
+        const bool plays = static_cast<int>(seat) < game.players;
+        if (state.hands[seat].size() != state.counts[seat] || (!plays && state.counts[seat] > 0)) {
+            throw DealError("hand of seat " + std::to_string(seat) + ": the count is wrong");
+        }
+    }
     TileSet seen = layout.tiles();
     for (int seat = 0; seat < game.players; ++seat) {
         const TileSet hand = state.hands[static_cast<size_t>(seat)];
@@ -96,8 +107,8 @@ void set_scores(const Game& game, const std::vector<int64_t>& scores, PublicStat
             throw DealError(text + " is at or over the target " + std::to_string(*game.target) +
                             ": the match would be over");
         }
-        if (scores[side] < -kMaxScore || scores[side] > kMaxScore) {
-            throw DealError(text + " is beyond " + std::to_string(kMaxScore));
+        if (scores[side] < -2 * kMaxScore || scores[side] > 2 * kMaxScore) {
+            throw DealError(text + " is beyond " + std::to_string(2 * kMaxScore));
         }
         state.scores[side] = scores[side];
     }

@@ -4,6 +4,7 @@
 
 #include "sniff/error.hpp"
 #include "sniff/notation.hpp"
+#include "sniff/scoring.hpp"
 
 namespace sniff {
 
@@ -180,26 +181,36 @@ std::optional<RoundResult> View::result() const {
     return result;
 }
 
-void View::check_final_scores(const std::vector<int64_t>& scores, Ending ending) const {
+void View::check_final_scores(const std::vector<int64_t>& scores) const {
     if (static_cast<int>(scores.size()) != game_.sides) {
         throw HistoryError(std::to_string(scores.size()) + " final scores for " +
                            std::to_string(game_.sides) + " sides");
     }
-    int changed = 0;
+    const bool debits = game_.rules.settlement == Settlement::each_hand;
+    const int64_t own_debit = round_to_five(now_.hand.pips()) / game_.rules.settlement_divisor;
+    int paid = 0;
     for (int side = 0; side < game_.sides; ++side) {
-        const int64_t before = now_.table.scores[static_cast<size_t>(side)];
-        const int64_t after = scores[static_cast<size_t>(side)];
-        if (after == before) continue;
-        ++changed;
-        const bool debits = game_.rules.settlement == Settlement::each_hand;
-        const int finisher = ending == Ending::domino ? now_.table.finisher : -1;
-        const bool wrong_side = finisher >= 0 && (game_.side_of(finisher) == side) == debits &&
-                                !(debits && game_.partners());
-        if (now_.settled || (after > before) == debits || wrong_side || after > kMaxScore ||
-            after < -kMaxScore || (!debits && changed > 1)) {
-            throw HistoryError("a final score of " + std::to_string(after) + " for side " +
+        const int64_t change =
+            scores[static_cast<size_t>(side)] - now_.table.scores[static_cast<size_t>(side)];
+        bool possible = change == 0;
+        if (now_.table.ending == Ending::target) {
+            // Not settled.
+        } else if (debits) {
+            const bool own = side == game_.side_of(seat_);
+            const bool finished = now_.table.finisher >= 0 && !game_.partners() &&
+                                  side == game_.side_of(now_.table.finisher);
+            possible = own && !game_.partners() ? change == -own_debit
+                       : own                    ? change <= -own_debit
+                                                : change <= 0 && (change == 0 || !finished);
+        } else if (change > 0) {
+            possible = ++paid == 1 &&
+                       (now_.table.finisher < 0 || side == game_.side_of(now_.table.finisher));
+        }
+        if (!possible) {
+            throw HistoryError("a final score of " +
+                               std::to_string(scores[static_cast<size_t>(side)]) + " for side " +
                                std::to_string(side) + " cannot follow from " +
-                               std::to_string(before));
+                               std::to_string(now_.table.scores[static_cast<size_t>(side)]));
         }
     }
 }
@@ -224,17 +235,24 @@ void View::conclude(const RoundResult& result) {
             throw HistoryError("the round is not blocked: too few unseen tiles fit nowhere");
         }
     }
-    if (!result.scores.empty()) check_final_scores(result.scores, result.ending);
-    now_.table.ending = result.ending;
-    settle_if_known();
-    if (result.scores.empty() || now_.settled) return;
-    for (size_t side = 0; side < result.scores.size(); ++side) {
-        now_.table.scores[side] = result.scores[side];
-        if (game_.target && result.scores[side] >= *game_.target) {
-            now_.table.match_winner = static_cast<int8_t>(side);
+    View after = *this;
+    after.now_.table.ending = result.ending;
+    if (!now_.settled) after.settle_if_known();
+    if (after.now_.settled) {
+        if (!result.scores.empty() && result.scores != after.result()->scores) {
+            throw HistoryError("the final scores are not those that follow from the moves");
         }
+    } else if (!result.scores.empty()) {
+        after.check_final_scores(result.scores);
+        for (size_t side = 0; side < result.scores.size(); ++side) {
+            after.now_.table.scores[side] = result.scores[side];
+            if (game_.target && result.scores[side] >= *game_.target) {
+                after.now_.table.match_winner = static_cast<int8_t>(side);
+            }
+        }
+        after.now_.settled = true;
     }
-    now_.settled = true;
+    now_ = after.now_;
 }
 
 bool View::operator==(const View& other) const noexcept {

@@ -54,6 +54,7 @@ public:
     /// Independent worlds, exactly distributed: a state of the counting tables is drawn with its
     /// probability, then the tiles of each kind uniformly. The same seed gives the same worlds.
     [[nodiscard]] std::vector<World> sample(size_t count, uint64_t seed) const;
+    [[nodiscard]] std::vector<World> sample(size_t count, Rng& rng) const;
 
 private:
     std::shared_ptr<const BeliefModel> model_;

@@ -19,7 +19,8 @@ struct Counting {
     }
 };
 
-/// Scores and targets stay within this, so that sums cannot overflow.
+/// Callers' scores and targets stay within this; scores that a match has come to may go further, to
+/// twice as much, so that sums cannot overflow.
 inline constexpr int64_t kMaxScore = 1'000'000'000'000;
 
 /// Rules resolved for a number of players and a target: what stays the same for a whole match.

@@ -46,7 +46,7 @@ public:
     [[nodiscard]] bool is_over() const noexcept { return winner().has_value(); }
 
     const Event& push(Move move);
-    Event pop() { return round_->pop(); }
+    Event pop();
 
     /// Deals the next round, or takes the caller's deal (its scores are ignored: the match keeps
     /// them). With `leader` the lead is the caller's too. Throws `DealError` while a round is being
@@ -57,7 +57,8 @@ public:
     /// Appends a round that was played elsewhere; for records. Throws `DealError` if it does not
     /// follow: other rules or scores, or a leader that the rules exclude and no caller chose.
     void append(Round round, bool lead_by_caller = false);
-    /// A match without rounds yet, to be filled with `append`.
+    /// A match without rounds yet, to be filled with `append`; until then it has no round and no
+    /// lead, and other calls throw `HistoryError`.
     [[nodiscard]] static Match empty(Game game, uint64_t seed);
 
     Match(const Match& other);
@@ -75,6 +76,7 @@ private:
     [[nodiscard]] Lead choose_lead(std::optional<int> leader) const;
     void start_round(std::optional<Deal> deal, Lead lead, std::vector<int64_t> scores);
     void add(Round round, Lead lead);
+    void check_started() const;
 
     Game game_;
     uint64_t seed_;

@@ -80,7 +80,7 @@ private:
     /// The unseen tiles that fit nowhere: what a seat that cannot place must hold.
     [[nodiscard]] TileSet unseen_misfits() const noexcept;
     [[nodiscard]] bool may_be_blocked() const noexcept;
-    void check_final_scores(const std::vector<int64_t>& scores, Ending ending) const;
+    void check_final_scores(const std::vector<int64_t>& scores) const;
     void settle_if_known() noexcept;
 
     Game game_;

@@ -1,5 +1,6 @@
 #include "sniff/belief.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "model.hpp"
@@ -14,13 +15,13 @@ namespace {
 /// The first event after which no deal is possible, in words.
 [[noreturn]] void throw_contradiction(const View& view) {
     View prefix = view;
-    size_t possible = view.size();
-    while (possible > 0) {
+    bool found = false;
+    while (!found && prefix.size() > 0) {
         prefix.pop();
-        --possible;
-        if (BeliefModel(prefix).total > 0) break;
+        found = BeliefModel(prefix).total > 0;
     }
-    if (possible == view.size()) throw HistoryError("no deal can have led to this table");
+    if (!found) throw HistoryError("no deal can have led to this table");
+    const size_t possible = prefix.size();
     const Event& event = view.event(possible);
     throw HistoryError("events[" + std::to_string(possible) + "]: seat " +
                        std::to_string(event.seat) + ", " + to_text(event.move) +
@@ -114,29 +115,29 @@ Belief::Belief(const View& view) {
         holds_[static_cast<size_t>(model->view.seat())][static_cast<size_t>(tile.index())] = 1;
     }
     for (size_t k = 0; k < model->kinds.size(); ++k) {
-        std::array<double, kMaxPlayers - 1> expected{};
+        const TileSet tiles = model->kinds[k].tiles;
+        std::array<double, kMaxPlayers> expected{};  // of each other seat, then of the boneyard
         for (const auto& [state, ways] : model->forward[k]) {
             const double reach = ways / model->total;
             model->for_each_share(state, k, [&](const BeliefModel::Share& share) {
                 const auto it = model->backward[k + 1].find(share.next);
                 if (it == model->backward[k + 1].end()) return;
                 const double probability = reach * share.ways * it->second;
+                int rest = tiles.size();
                 for (size_t o = 0; o < model->others.size(); ++o) {
                     expected[o] += probability * share.tiles[o];
+                    rest -= share.tiles[o];
                 }
+                expected.back() += probability * rest;
             });
         }
-        const TileSet tiles = model->kinds[k].tiles;
+        const auto share_of_each = [&](double sum) { return std::min(1.0, sum / tiles.size()); };
         for (const Tile tile : tiles) {
-            double rest = 1;
+            const auto index = static_cast<size_t>(tile.index());
             for (size_t o = 0; o < model->others.size(); ++o) {
-                const double probability = expected[o] / tiles.size();
-                holds_[static_cast<size_t>(model->others[o])][static_cast<size_t>(tile.index())] =
-                    probability;
-                rest -= probability;
+                holds_[static_cast<size_t>(model->others[o])][index] = share_of_each(expected[o]);
             }
-            boneyard_[static_cast<size_t>(tile.index())] =
-                view.table().boneyard_count == 0 ? 0 : std::max(0.0, rest);
+            boneyard_[index] = share_of_each(expected.back());
         }
     }
     model_ = std::move(model);
@@ -153,7 +154,7 @@ double Belief::pips(int seat) const {
 double Belief::holds_any(int seat, TileSet tiles) const {
     const View& view = model_->view;
     if (seat == view.seat()) return (view.hand() & tiles).empty() ? 0 : 1;
-    return 1 - BeliefModel(view, seat, tiles).total / model_->total;
+    return std::clamp(1 - BeliefModel(view, seat, tiles).total / model_->total, 0.0, 1.0);
 }
 
 void Belief::for_each_world(const std::function<void(const World&, double)>& visit) const {
@@ -161,8 +162,12 @@ void Belief::for_each_world(const std::function<void(const World&, double)>& vis
 }
 
 std::vector<World> Belief::sample(size_t count, uint64_t seed) const {
-    const BeliefModel& model = *model_;
     Rng rng(seed);
+    return sample(count, rng);
+}
+
+std::vector<World> Belief::sample(size_t count, Rng& rng) const {
+    const BeliefModel& model = *model_;
     std::vector<World> worlds;
     worlds.reserve(count);
     for (size_t i = 0; i < count; ++i) {

@@ -87,9 +87,9 @@ void BeliefModel::count() {
     std::vector<Layer> worlds_on(kinds.size() + 1);
     forward[0][State{}] = 1;
     for (size_t k = 0; k < kinds.size(); ++k) {
-        for (const auto& [state, ways] : forward[k]) {
-            for_each_share(state, k, [&](const Share& share) {
-                forward[k + 1][share.next] += ways * share.ways;
+        for (const auto& item : forward[k]) {
+            for_each_share(item.first, k, [&](const Share& share) {
+                forward[k + 1][share.next] += item.second * share.ways;
             });
         }
     }

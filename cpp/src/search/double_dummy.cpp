@@ -16,6 +16,8 @@ namespace sniff {
 
 std::vector<Move> Solution::principal_variation() const {
     if (moves.empty() || !moves.front().exact()) return {};
+    // Other moves may be better while the value of the position is not proved.
+    if (lower != upper || moves.front().lower != lower) return {};
     std::vector<Move> line{moves.front().move};
     line.insert(line.end(), moves.front().line.begin(), moves.front().line.end());
     return line;
@@ -39,10 +41,15 @@ void sort_moves(Solution& solution) {
                      });
 }
 
-PositionSolver::PositionSolver(int players) : search_(make_two_side_search(players)) {}
+PositionSolver::PositionSolver(int players)
+    : players_(players), search_(make_two_side_search(players)) {}
 PositionSolver::~PositionSolver() = default;
 
 int PositionSolver::value(const Round& round) {
+    if (round.game().sides != 2 || round.game().players != players_ || round.is_over()) {
+        throw DealError(
+            "a position solver is for positions of its own number of players, two sides");
+    }
     Monitor monitor({}, {});
     search_->begin(round.state(), round.game(), monitor);
     Bounds bounds{-kWinValue, kWinValue};

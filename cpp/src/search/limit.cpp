@@ -26,11 +26,19 @@ void Limit::validate() const {
     }
 }
 
+namespace {
+
+const Limit& validated(const Limit& limit) {
+    limit.validate();
+    return limit;
+}
+
+}  // namespace
+
 Monitor::Monitor(const Limit& limit, ShouldStop should_stop)
-    : max_nodes_(limit.nodes),
+    : max_nodes_(validated(limit).nodes),
       should_stop_(std::move(should_stop)),
       max_bytes_(static_cast<uint64_t>(limit.memory_mb * 1024 * 1024)) {
-    limit.validate();
     if (limit.time && *limit.time < 1e9) {
         deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                        std::chrono::duration<double>(*limit.time));

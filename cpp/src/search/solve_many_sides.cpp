@@ -135,6 +135,9 @@ private:
     };
     static constexpr size_t kStartSlots = 1 << 14;
 
+    /// Keys are odd; their lowest bit says nothing.
+    static size_t index_of(uint64_t key, size_t slots) noexcept { return (key >> 1) % slots; }
+
     uint64_t hand_key(size_t seat, Tile tile) const noexcept {
         return hand_keys_[seat][static_cast<size_t>(tile.index())];
     }
@@ -185,10 +188,11 @@ private:
     }
 
     Line search(const Node& node) {
-        if (++nodes_ >= monitor_.next_check()) monitor_.check(nodes_);
+        if (nodes_ >= monitor_.next_check()) monitor_.check(nodes_);
         if (monitor_.stopped()) return {};
+        ++nodes_;
         const uint64_t key = key_of(node);
-        const Slot& known = slots_[key % slots_.size()];
+        const Slot& known = slots_[index_of(key, slots_.size())];
         if (known.key == key) return known.line;
         const int side = node.turn;
         const TileSet fitting =
@@ -206,7 +210,7 @@ private:
             if (best.winner == side) break;
         }
         grow_if_full();
-        slots_[key % slots_.size()] = {key, best};
+        slots_[index_of(key, slots_.size())] = {key, best};
         ++stores_;
         return best;
     }
@@ -230,7 +234,7 @@ private:
         try {
             std::vector<Slot> larger(slots_.size() * 4);
             for (const Slot& slot : slots_) {
-                if (slot.key != 0) larger[slot.key % larger.size()] = slot;
+                if (slot.key != 0) larger[index_of(slot.key, larger.size())] = slot;
             }
             slots_ = std::move(larger);
         } catch (const std::bad_alloc&) {

@@ -167,13 +167,11 @@ private:
         }
         for (size_t i = 0; i < children.size(); ++i) {
             const size_t twin = twin_of(children, i);
-            if (twin != i) {
-                // Whichever of the two was searched knows more.
-                const Bounds shared{std::max(bounds[i].low, bounds[twin].low),
-                                    std::min(bounds[i].high, bounds[twin].high)};
-                bounds[i] = bounds[twin] = shared;
-            }
+            // Whichever of the twins was searched knows most.
+            bounds[twin] = {std::max(bounds[i].low, bounds[twin].low),
+                            std::min(bounds[i].high, bounds[twin].high)};
         }
+        for (size_t i = 0; i < children.size(); ++i) bounds[i] = bounds[twin_of(children, i)];
         return !monitor_.stopped();
     }
 

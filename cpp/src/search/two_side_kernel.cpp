@@ -68,7 +68,9 @@ public:
         const auto* found = plain_ ? plain_->hint(state) : aiming_->hint(state);
         return found != nullptr ? std::optional(*found) : std::nullopt;
     }
-    uint64_t nodes() const noexcept override { return plain_ ? plain_->nodes() : aiming_->nodes(); }
+    uint64_t nodes() const noexcept override {
+        return plain_ ? plain_->nodes() : aiming_ ? aiming_->nodes() : 0;
+    }
 
 private:
     Table table_;

@@ -269,11 +269,12 @@ private:
     }
 
     int search(const Node& node, uint32_t fitting, int beta, Reach& reach) {
-        if (++nodes_ >= monitor_.next_check()) {
+        if (nodes_ >= monitor_.next_check()) {
             table_.grow_if_full();
             monitor_.check(nodes_);
         }
         if (monitor_.stopped()) return 0;
+        ++nodes_;
         const LayoutTable::Index& index = index_[node.layout];
         const LayoutTable::Placement* placements = placements_ + index.base;
         if ((fitting & (fitting - 1)) == 0) {

@@ -67,12 +67,13 @@ public:
     ~PositionSolver();
 
     /// The margin of best play for the side in turn, in points from now on; +-kWinValue where the
-    /// match is decided. The round must have two sides and not be over.
+    /// match is decided. Throws `DealError` for other rounds than those.
     [[nodiscard]] int value(const Round& round);
     /// Nodes of the last value.
     [[nodiscard]] uint64_t nodes() const noexcept;
 
 private:
+    int players_;
     std::unique_ptr<TwoSideSearch> search_;
 };
 
