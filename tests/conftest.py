@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+import signal
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import sniff
 
 DATA = Path(__file__).parent / "data"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _interruptible() -> None:
+    """Takes Ctrl-C even where the tests were started in the background, which ignores it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def vectors(name: str) -> list[dict[str, Any]]:

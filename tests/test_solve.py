@@ -148,7 +148,7 @@ def test_ctrl_c_stops_it() -> None:
     timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        sniff.solve(hard())
+        sniff.solve(hard(), limit=sniff.Limit(time=30))
     timer.join()
 
 
