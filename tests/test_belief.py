@@ -44,6 +44,22 @@ def follows(r: sniff.Round, event: sniff.Event) -> bool:
         return False
 
 
+def random_round(rng: random.Random, moves: int) -> sniff.Round:
+    """A round by any rules, `moves` random moves old and not over."""
+    while True:
+        r = sniff.Round.deal(
+            players=rng.randint(2, 4),
+            rules=random_rules(rng),
+            seed=rng.getrandbits(32),
+            target=None,
+        )
+        for _ in range(moves):
+            if not r.is_over:
+                r.push(rng.choice(r.legal_moves))
+        if not r.is_over:
+            return r
+
+
 def rejection(v: sniff.View, rng: random.Random, wanted: int) -> Counter[tuple[str, ...]] | None:
     """Worlds of random deals that lead to this view, until there are enough."""
     own = v_start_hand(v)
@@ -70,17 +86,7 @@ def test_against_rejection_sampling(seed: int) -> None:
     """Short histories by any rules: worlds that random deals come to are possible, and as often."""
     rng = random.Random(seed)
     while True:
-        r = sniff.Round.deal(
-            players=rng.randint(2, 4),
-            rules=random_rules(rng),
-            seed=rng.getrandbits(32),
-            target=None,
-        )
-        for _ in range(rng.randint(1, 5)):
-            if not r.is_over:
-                r.push(rng.choice(r.legal_moves))
-        if r.is_over:
-            continue
+        r = random_round(rng, rng.randint(1, 5))
         v = r.view(rng.randrange(r.players))
         b = v.belief()
         found = rejection(v, rng, 200)
@@ -108,17 +114,7 @@ def test_against_rejection_sampling(seed: int) -> None:
 def test_enumeration_marginals_and_samples_agree(seed: int) -> None:
     rng = random.Random(1000 + seed)
     while True:
-        r = sniff.Round.deal(
-            players=rng.randint(2, 4),
-            rules=random_rules(rng),
-            seed=rng.getrandbits(32),
-            target=None,
-        )
-        for _ in range(rng.randint(8, 40)):
-            if not r.is_over:
-                r.push(rng.choice(r.legal_moves))
-        if r.is_over:
-            continue
+        r = random_round(rng, rng.randint(8, 40))
         v = r.view(rng.randrange(r.players))
         b = v.belief()
         if b.worlds is not None and b.worlds <= 3000:

@@ -24,10 +24,9 @@ Match make_match(py::handle players, const Rules& rules, py::handle seed, py::ha
 }
 
 py::dict lead_to_dict(const Lead& lead) {
-    constexpr const char* kWords[]{"caller", "lot", "heaviest", "finisher", "rotate"};
     py::dict dict;
     dict["seat"] = lead.seat;
-    dict["by"] = kWords[static_cast<size_t>(lead.by)];
+    dict["by"] = lead_word(lead.by);
     py::list draws;
     for (const auto& row : lead.draws) {
         py::list tiles;

@@ -131,6 +131,8 @@ View read_view_start(const DictReader& record) {
     return record.guard("hand", [&] { return View::of_deal(game, seat, hand, leader, scores); });
 }
 
+}  // namespace
+
 const char* lead_word(Lead::By by) {
     switch (by) {
         case Lead::By::lot: return "lot";
@@ -141,8 +143,6 @@ const char* lead_word(Lead::By by) {
     }
     return "caller";
 }
-
-}  // namespace
 
 py::dict event_to_dict(const Event& event) {
     py::dict dict;

@@ -27,13 +27,6 @@ Round deal_round(py::handle players, const Rules& rules, py::handle seed, py::ha
     return Round::deal(game, Rng(to_seed(seed)), to_small_int(leader, "leader"), to_scores(scores));
 }
 
-Ending ending_of(const std::string& text) {
-    for (const Ending ending : {Ending::domino, Ending::blocked, Ending::target}) {
-        if (to_text(ending) == text) return ending;
-    }
-    throw HistoryError("'" + text + "' is no ending; expected domino, blocked or target");
-}
-
 void bind_event(py::module_& module) {
     py::class_<Event> event(module, "Event", py::is_final(),
                             "A move that was made: by whom, and what it came to.");
@@ -97,7 +90,7 @@ void bind_result(py::module_& module) {
         },
         [](const py::tuple& state) {
             return RoundResult{
-                ending_of(state[0].cast<std::string>()), state[1].cast<std::optional<int>>(),
+                parse_ending(state[0].cast<std::string>()), state[1].cast<std::optional<int>>(),
                 state[2].cast<std::vector<int64_t>>(), state[3].cast<std::optional<int>>()};
         });
 }

@@ -24,10 +24,6 @@ requires std::is_enum_v<T> py::object parameter_object(T value) {
     return py::str(std::string(to_text(value)));
 }
 
-std::string type_name(py::handle value) {
-    return std::string(py::str(py::type::of(value).attr("__name__")));
-}
-
 void set_parameter(const char* name, py::handle value, bool& parameter) {
     if (!PyBool_Check(value.ptr()))
         throw RulesError(name, "expected True or False, not " + type_name(value));

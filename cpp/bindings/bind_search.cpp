@@ -93,8 +93,7 @@ Solution solve_round(py::handle round, std::optional<double> within,
             "a view holds no hidden tiles, and double-dummy needs them all: solve a Round");
     }
     if (!py::isinstance<Round>(round)) {
-        throw py::type_error("expected a Round, not " +
-                             std::string(py::str(py::type::of(round).attr("__name__"))));
+        throw py::type_error("expected a Round, not " + type_name(round));
     }
     if (!progress.is_none() && PyCallable_Check(progress.ptr()) == 0) {
         throw py::type_error("progress must be callable, with three numbers");

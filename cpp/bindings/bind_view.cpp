@@ -13,12 +13,7 @@ View make_view(py::handle seat, py::handle hand, py::handle players, const Rules
 
 void conclude(View& view, const std::string& ending, py::handle scores) {
     RoundResult result;
-    if (ending != "domino" && ending != "blocked" && ending != "target") {
-        throw HistoryError("'" + ending + "' is no ending; expected domino, blocked or target");
-    }
-    for (const Ending candidate : {Ending::domino, Ending::blocked, Ending::target}) {
-        if (to_text(candidate) == ending) result.ending = candidate;
-    }
+    result.ending = parse_ending(ending);
     result.scores = to_scores(scores);
     view.conclude(result);
 }

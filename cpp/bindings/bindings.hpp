@@ -32,6 +32,8 @@ void bind_tools(py::module_& module);
 // Python values in. Each takes what the public API allows, and raises `TypeError` for other types
 // and the engine's own errors for wrong content.
 
+/// The name of a value's type, for messages.
+[[nodiscard]] std::string type_name(py::handle value);
 /// The UTF-8 of a `str`; one with lone surrogates is a `NotationError`.
 [[nodiscard]] std::string to_utf8(py::handle text);
 [[nodiscard]] Tile to_tile(py::handle tile);
@@ -86,6 +88,8 @@ template <class Moves>
 
 // Records and dicts (bind_record.cpp).
 
+/// How a leader was found: "lot", "heaviest", "finisher", "rotate" or "caller".
+[[nodiscard]] const char* lead_word(Lead::By by);
 [[nodiscard]] py::object rules_to_record(const Rules& rules);
 [[nodiscard]] Rules rules_from_record(py::handle record, const std::string& path);
 [[nodiscard]] py::dict event_to_dict(const Event& event);

@@ -9,8 +9,7 @@ namespace sniff::bindings {
 namespace {
 
 [[noreturn]] void throw_type_error(py::handle value, const std::string& expected) {
-    throw py::type_error("expected " + expected + ", not " +
-                         std::string(py::str(py::type::of(value).attr("__name__"))));
+    throw py::type_error("expected " + expected + ", not " + type_name(value));
 }
 
 template <class Add>
@@ -22,6 +21,10 @@ void for_each_tile(py::handle tiles, Add add) {
 }
 
 }  // namespace
+
+std::string type_name(py::handle value) {
+    return std::string(py::str(py::type::of(value).attr("__name__")));
+}
 
 std::string to_utf8(py::handle text) {
     Py_ssize_t size = 0;

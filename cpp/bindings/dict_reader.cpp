@@ -9,10 +9,6 @@
 namespace sniff::bindings {
 namespace {
 
-std::string type_name(py::handle value) {
-    return std::string(py::str(py::type::of(value).attr("__name__")));
-}
-
 bool is_whole(py::handle value) {
     return PyLong_Check(value.ptr()) != 0 && PyBool_Check(value.ptr()) == 0;
 }

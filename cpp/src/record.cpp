@@ -104,11 +104,9 @@ void conclude_view(View& view, const ResultRecord& result, const std::string& pa
     }
     RoundResult stated;
     if (!result.ending) throw RecordError(path + ".ending", "missing");
-    for (const Ending ending : {Ending::domino, Ending::blocked, Ending::target}) {
-        if (*result.ending == to_text(ending)) stated.ending = ending;
-    }
     if (result.scores) stated.scores = *result.scores;
     try {
+        stated.ending = parse_ending(*result.ending);
         view.conclude(stated);
     } catch (const HistoryError& error) {
         throw RecordError(path, error.what());

@@ -124,6 +124,14 @@ std::string to_text(Ending ending) {
     return "none";
 }
 
+Ending parse_ending(std::string_view text) {
+    for (const Ending ending : {Ending::domino, Ending::blocked, Ending::target}) {
+        if (to_text(ending) == text) return ending;
+    }
+    throw HistoryError("'" + std::string(text) +
+                       "' is no ending; expected domino, blocked or target");
+}
+
 RoundResult result_of(const PublicState& state, const Game& game) {
     RoundResult result;
     result.ending = state.ending;

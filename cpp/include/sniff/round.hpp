@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sniff/layout.hpp"
@@ -105,5 +106,7 @@ void check_seat(const Game& game, int seat, const char* what);
 [[nodiscard]] RoundResult result_of(const PublicState& state, const Game& game);
 /// The words of endings: "domino", "blocked" or "target".
 [[nodiscard]] std::string to_text(Ending ending);
+/// Throws `HistoryError` for another word.
+[[nodiscard]] Ending parse_ending(std::string_view text);
 
 }  // namespace sniff

@@ -2,19 +2,10 @@
 
 #include <algorithm>
 
+#include "choose.hpp"
 #include "model.hpp"
 
 namespace sniff {
-
-namespace detail {
-
-inline double choose(int n, int k) noexcept {
-    double result = 1;
-    for (int i = 1; i <= k; ++i) result = result * (n - k + i) / i;
-    return result;
-}
-
-}  // namespace detail
 
 template <class Visit>
 void BeliefModel::for_each_share(const State& state, size_t k, Visit visit) const {
@@ -45,8 +36,7 @@ void BeliefModel::for_each_share(const State& state, size_t k, Visit visit) cons
                 count = static_cast<uint8_t>(count + tiles);
                 if (kind.fits_now) then[kMaxCounts - 1] = 1;
             }
-            self(self, o + 1, left - tiles, wanted - tiles, ways * detail::choose(left, tiles),
-                 then);
+            self(self, o + 1, left - tiles, wanted - tiles, ways * choose(left, tiles), then);
         }
     };
     deal(deal, 0, kind.tiles.size(), still_wanted, 1, state);

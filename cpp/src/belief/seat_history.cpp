@@ -3,18 +3,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "choose.hpp"
+
 namespace sniff {
-namespace {
-
-double choose(int n, int k) noexcept {
-    if (k < 0 || k > n) return 0;
-    double result = 1;
-    for (int i = 1; i <= k; ++i) result = result * (n - k + i) / i;
-    return result;
-}
-
-}  // namespace
-
 SeatHistory::SeatHistory(const View& view, int seat)
     : dealt_(view.start_table().counts[static_cast<size_t>(seat)]),
       count_(view.table().counts[static_cast<size_t>(seat)]) {

@@ -10,13 +10,6 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-constexpr bool is_decided(int value) noexcept {
-    return value >= kWinThreshold || value <= -kWinThreshold;
-}
-constexpr int shift(int value, int gain) noexcept {
-    return is_decided(value) ? value : value + gain;
-}
-
 double lower_of(int value) noexcept {
     return value >= kWinThreshold ? kInfinity : value <= -kWinThreshold ? -kInfinity : value;
 }

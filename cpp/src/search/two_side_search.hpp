@@ -17,15 +17,6 @@ constexpr auto kRounded = [] {
     return rounded;
 }();
 
-constexpr bool is_win_or_loss(int value) noexcept {
-    return value >= kWinThreshold || value <= -kWinThreshold;
-}
-/// A value for the side in turn, seen `gain` points earlier; won and lost matches stay what they
-/// are.
-constexpr int shift(int value, int gain) noexcept {
-    return is_win_or_loss(value) ? value : value + gain;
-}
-
 /// What a search with a target learns beside the value: how far both sides got below a node, and
 /// whether a target was met there. Where none was met, the value holds for all scores from which
 /// `fives` does not reach the target.
@@ -333,7 +324,7 @@ private:
 
     /// How many fives beyond the settlement as the hands stand are asked for.
     int aim_of(const Node& node, int beta) const noexcept {
-        if (is_win_or_loss(beta)) return 0;
+        if (is_decided(beta)) return 0;
         int lead = 0;
         for (int seat = 0; seat < kSeats; ++seat) {
             const int pips = node.pips[static_cast<size_t>(seat)];

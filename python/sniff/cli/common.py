@@ -78,11 +78,6 @@ def read_round(file: str, line: int | None = None) -> sniff.Round:
     return found
 
 
-def rules_from(text: str) -> sniff.Rules:
-    """Rules from one word, as in the position string."""
-    return sniff.Rules.from_text(text)
-
-
 def show_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
     """Prints the drawing, the open ends and how the total comes about."""
     width = out.width if out.is_terminal else 1000

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import sniff
-from sniff.cli.common import JsonOption, RulesOption, SeedOption, rules_from
+from sniff.cli.common import JsonOption, RulesOption, SeedOption
 
 
 def deal(
@@ -30,7 +30,7 @@ def deal(
     for i in range(count):
         r = sniff.Round.deal(
             players=players,
-            rules=rules_from(rules),
+            rules=sniff.Rules.from_text(rules),
             seed=None if seed is None else seed + i,
             leader=leader,
         )

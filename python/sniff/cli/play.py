@@ -14,7 +14,6 @@ from sniff.cli.common import (
     SeedOption,
     UnicodeOption,
     console,
-    rules_from,
     show_layout,
 )
 
@@ -34,7 +33,7 @@ def play(
     unicode: UnicodeOption = False,
 ) -> None:
     """Play a whole match against greedy players, with scores and the paper tally."""
-    game_rules = rules_from(rules)
+    game_rules = sniff.Rules.from_text(rules)
     if target is None:
         match = sniff.Match(players=players, rules=game_rules, seed=seed)
     else:

@@ -14,6 +14,15 @@ namespace sniff {
 inline constexpr int kWinValue = 20'000;
 inline constexpr int kWinThreshold = 15'000;
 
+/// Whether a value is a match won or lost.
+[[nodiscard]] constexpr bool is_decided(int value) noexcept {
+    return value >= kWinThreshold || value <= -kWinThreshold;
+}
+/// A value `gain` points earlier; won and lost matches stay what they are.
+[[nodiscard]] constexpr int shift(int value, int gain) noexcept {
+    return is_decided(value) ? value : value + gain;
+}
+
 /// Exact double-dummy search between two sides: two players, or four in partnership. Answers
 /// zero-window questions; everything else is built on them.
 class TwoSideSearch {
