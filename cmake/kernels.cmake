@@ -21,6 +21,8 @@ function(sniff_kernel target)
     target_include_directories(${kernel} PRIVATE include)
     target_compile_definitions(${kernel} PRIVATE SNIFF_KERNEL=${level})
     set_target_properties(${kernel} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    # Every instruction set must come to the same floating-point results.
+    target_compile_options(${kernel} PRIVATE -ffp-contract=off)
     if(level STREQUAL "v3")
       target_compile_options(${kernel} PRIVATE -march=x86-64-v3)
     endif()

@@ -7,7 +7,8 @@ namespace {
 
 /// The exception classes, alive as long as the interpreter.
 struct Classes {
-    py::object root, notation, rules, deal, illegal, over, history, record, limit, hidden, tally;
+    py::object root, notation, rules, deal, illegal, over, history, record, limit, hidden, turn,
+        player, data, tally;
 };
 
 Classes& classes() {
@@ -67,6 +68,12 @@ void translate(std::exception_ptr pointer) {
         raise(c.limit, error);
     } catch (const HiddenTilesError& error) {
         raise(c.hidden, error);
+    } catch (const NotYourTurnError& error) {
+        raise(c.turn, error);
+    } catch (const PlayerError& error) {
+        raise(c.player, error);
+    } catch (const DataError& error) {
+        raise(c.data, error);
     } catch (const TallyError& error) {
         raise(c.tally, error);
     } catch (const SniffError& error) {
@@ -101,6 +108,11 @@ void bind_error(py::module_& module) {
     c.limit = make_class(module, "LimitError", c.root, "A limit that is negative or not a number.");
     c.hidden = make_class(module, "HiddenTilesError", c.root,
                           "A question that only somebody who sees every tile could answer.");
+    c.turn = make_class(module, "NotYourTurnError", c.root,
+                        "A move asked of a seat that is not in turn.");
+    c.player = make_class(module, "PlayerError", c.root, "A text that names no player.");
+    c.data = make_class(module, "DataError", c.root,
+                        "A file of the package that is damaged, or of another version.");
     c.tally = make_class(module, "TallyError", c.root, "A score that the paper tally cannot show.");
     // For those that Python code raises.
     c.notation.attr("line") = 1;

@@ -1,8 +1,9 @@
 #include <cmath>
-#include <exception>
+#include <functional>
 #include <limits>
 
 #include "bindings.hpp"
+#include "released.hpp"
 #include "sniff/error.hpp"
 #include "sniff/notation.hpp"
 #include "sniff/search/double_dummy.hpp"
@@ -16,11 +17,6 @@ const char* outcome_word(Outcome outcome) { return outcome == Outcome::win ? "wi
 
 py::object outcome_object(const std::optional<Outcome>& outcome) {
     return outcome ? py::object(py::str(outcome_word(*outcome))) : py::none();
-}
-
-/// JSON has no infinity: a bound that is not proved, or a match decided, is null there.
-py::object finite_or_none(double value) {
-    return std::isfinite(value) ? py::object(py::float_(value)) : py::none();
 }
 
 py::list line_texts(const std::vector<Move>& line) {
@@ -71,21 +67,6 @@ py::dict solution_to_dict(const Solution& solution) {
     return dict;
 }
 
-Limit make_limit(std::optional<double> time, py::handle nodes, double memory_mb) {
-    Limit limit;
-    limit.time = time;
-    if (!nodes.is_none()) {
-        const int64_t count = to_int64<LimitError>(nodes, "nodes");
-        if (count < 0) {
-            throw LimitError("a limit of " + std::to_string(count) + " nodes; expected 0 or more");
-        }
-        limit.nodes = static_cast<uint64_t>(count);
-    }
-    limit.memory_mb = memory_mb;
-    limit.validate();
-    return limit;
-}
-
 Solution solve_round(py::handle round, std::optional<double> within,
                      const std::optional<Limit>& limit, const py::object& progress) {
     if (py::isinstance<View>(round)) {
@@ -99,60 +80,13 @@ Solution solve_round(py::handle round, std::optional<double> within,
         throw py::type_error("progress must be callable, with three numbers");
     }
     const Round copy = round.cast<const Round&>();  // the caller may go on with theirs
-    std::exception_ptr raised;
-    const auto should_stop = [&](const Progress& at) {
-        const py::gil_scoped_acquire gil;
-        try {
-            if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    return run_released(
+        [&](const std::function<bool(const Progress&)>& ask) {
+            return solve(copy, within, limit.value_or(Limit()), ask);
+        },
+        [&](const Progress& at) {
             if (!progress.is_none()) progress(at.moves_done, at.moves, at.nodes);
             return false;
-        } catch (...) {
-            raised = std::current_exception();
-            return true;
-        }
-    };
-    Solution solution;
-    {
-        const py::gil_scoped_release release;
-        solution = solve(copy, within, limit.value_or(Limit()), should_stop);
-    }
-    if (raised) std::rethrow_exception(raised);
-    return solution;
-}
-
-void bind_limit(py::module_& module) {
-    py::class_<Limit> limit(module, "Limit", py::is_final(),
-                            R"doc(What a search may spend. Immutable.
-
-    Args:
-        time: Seconds; None for no limit.
-        nodes: Nodes of the search; None for no limit. Repeatable, where time is not.
-        memory_mb: MiB for tables, 1 to 1000000; a search starts small and grows to this.
-
-    Raises:
-        LimitError: If a limit is negative or not a number.
-
-    >>> Limit(time=0.5)
-    Limit(time=0.5, nodes=None, memory_mb=64.0)
-    )doc");
-    make_constructor(limit, &make_limit, py::kw_only(), py::arg("time") = py::none(),
-                     py::arg("nodes") = py::none(), py::arg("memory_mb") = 64.0);
-    limit.def_readonly("time", &Limit::time, "Seconds, or None.");
-    limit.def_readonly("nodes", &Limit::nodes, "Nodes of the search, or None.");
-    limit.def_readonly("memory_mb", &Limit::memory_mb, "MiB for tables.");
-    limit.def("__repr__", [](const Limit& self) {
-        return py::str("Limit(time={!r}, nodes={!r}, memory_mb={!r})")
-            .format(self.time, self.nodes, self.memory_mb);
-    });
-    limit.def("__hash__", [](const Limit& self) {
-        return py::hash(py::make_tuple(self.time, self.nodes, self.memory_mb));
-    });
-    make_value(
-        limit,
-        [](const Limit& self) { return py::make_tuple(self.time, self.nodes, self.memory_mb); },
-        [](const py::tuple& state) {
-            return make_limit(state[0].cast<std::optional<double>>(), state[1],
-                              state[2].cast<double>());
         });
 }
 
@@ -213,7 +147,6 @@ void bind_move_value(py::module_& module) {
 }  // namespace
 
 void bind_search(py::module_& module) {
-    bind_limit(module);
     bind_move_value(module);
     py::class_<Solution> solution(module, "Solution", py::is_final(),
                                   "The answer of the double-dummy solver.");

@@ -26,7 +26,12 @@ void bind_round(py::module_& module);
 void bind_view(py::module_& module);
 void bind_belief(py::module_& module);
 void bind_match(py::module_& module);
+void bind_limit(py::module_& module);
 void bind_search(py::module_& module);
+void bind_nets(py::module_& module);
+void bind_equity(py::module_& module);
+void bind_analysis(py::module_& module);
+void bind_duel(py::module_& module);
 void bind_tools(py::module_& module);
 
 // Python values in. Each takes what the public API allows, and raises `TypeError` for other types

@@ -15,6 +15,11 @@ PYBIND11_MODULE(_core, module) {
     bind_view(module);
     bind_belief(module);
     bind_match(module);
+    bind_limit(module);
     bind_search(module);
+    bind_nets(module);
+    bind_equity(module);
+    bind_analysis(module);
+    bind_duel(module);
     bind_tools(module);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "sniff/scoring.hpp"
 
@@ -87,6 +88,7 @@ LayoutTable::LayoutTable(Counting counting) : counting_(counting) {
         index_.push_back(index);
         totals_.push_back(static_cast<uint8_t>(layouts[id].total(counting)));
     }
+    examples_ = std::move(layouts);
     known_.reserve(ids.size());
     for (const auto& [key, id] : ids) known_.push_back({key, id});
     std::sort(known_.begin(), known_.end(),

@@ -86,6 +86,24 @@ public:
     using SniffError::SniffError;
 };
 
+/// A move asked of a seat that is not in turn.
+class NotYourTurnError : public SniffError {
+public:
+    using SniffError::SniffError;
+};
+
+/// A text that names no player.
+class PlayerError : public SniffError {
+public:
+    using SniffError::SniffError;
+};
+
+/// A file of the package that is damaged, or of another version.
+class DataError : public SniffError {
+public:
+    using SniffError::SniffError;
+};
+
 /// A score that the paper tally cannot show.
 class TallyError : public SniffError {
 public:

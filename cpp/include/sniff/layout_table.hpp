@@ -62,6 +62,8 @@ public:
         const size_t end = index.begin[static_cast<size_t>(tile.index()) + 1];
         return std::span(placements_).subspan(index.base + begin, end - begin);
     }
+    /// Real ends that make this layout: one of the arrangements that are the same up to symmetry.
+    [[nodiscard]] const Ends& example(LayoutId id) const noexcept { return examples_[id]; }
     /// The id of a layout given by its real ends. The ends must be reachable.
     [[nodiscard]] LayoutId id_of(const Ends& ends) const noexcept;
 
@@ -79,6 +81,7 @@ private:
     Counting counting_;
     std::vector<Row> rows_;
     std::vector<uint8_t> totals_;
+    std::vector<Ends> examples_;
     std::vector<Placement> placements_;
     std::vector<Index> index_;
     std::vector<Known> known_;  ///< sorted by key

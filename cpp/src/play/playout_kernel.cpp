@@ -21,6 +21,8 @@ namespace sniff::SNIFF_KERNEL {
 namespace {
 
 #include "../search/bits.hpp"
+//
+#include "greedy.hpp"
 
 constexpr uint64_t doubled(uint32_t tiles) noexcept { return tiles * 0x1'0000'0001ULL; }
 constexpr uint32_t single(uint64_t hand) noexcept { return static_cast<uint32_t>(hand); }
@@ -110,7 +112,8 @@ private:
         if (fitting == 0) return draw_or_pass(lane);
         Choice choice;
         if (kPolicy == Policy::greedy) {
-            choice = choose_greedily(lane);
+            choice = choice_of(greedy_placement(table_, rows_[lane.layout], lane.layout,
+                                                single(lane.hands[0]), rng_));
         } else if ((layout.more & single(lane.hands[0])) != 0) {
             choice = choose_among_many(lane, single(fitting));
         } else {
@@ -172,29 +175,6 @@ private:
             pick -= static_cast<uint32_t>(placements.size());
         }
         return {};
-    }
-
-    Choice choose_greedily(const Lane& lane) noexcept {
-        const uint32_t hand = single(lane.hands[0]);
-        const LayoutTable::Row& row = rows_[lane.layout];
-        const int best = reply_level(row, hand) - 1;
-        uint32_t tiles = hand & row.at_least[static_cast<size_t>(best)];
-        for (size_t plane = 4; plane-- > 0;) {
-            const uint32_t heavier = tiles & detail::kPipPlanes[plane];
-            if (heavier != 0) tiles = heavier;
-        }
-        Choice choice;
-        uint32_t seen = 0;
-        for (; tiles != 0; tiles &= tiles - 1) {
-            const Tile tile = Tile::from_index(std::countr_zero(tiles));
-            for (const auto placement : table_.placements(lane.layout, tile)) {
-                if (placement.fives != best) continue;
-                // Keeps each of the equals with the same probability.
-                if (++seen > 1 && rng_.below(seen) != 0) continue;
-                choice = choice_of(placement);
-            }
-        }
-        return choice;
     }
 
     bool finish(const Lane& lane, int finisher) noexcept {

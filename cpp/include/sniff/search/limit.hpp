@@ -10,8 +10,9 @@ namespace sniff {
 /// What a search may spend. None: no limit.
 struct Limit {
     std::optional<uint64_t> nodes;
-    std::optional<double> time;  ///< seconds
-    double memory_mb = 64;       ///< for tables, in MiB; a search starts small and grows to this
+    std::optional<double> time;      ///< seconds
+    std::optional<uint64_t> worlds;  ///< to look into; the double-dummy solver needs none
+    double memory_mb = 64;  ///< for tables, in MiB; a search starts small and grows to this
 
     bool operator==(const Limit&) const = default;
 

@@ -1,0 +1,22 @@
+#pragma once
+
+namespace sniff {
+
+/// Whether this machine runs the kernels that are compiled for x86-64-v3.
+[[nodiscard]] inline bool runs_v3() noexcept {
+#ifdef SNIFF_HAVE_V3
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("fma");
+#else
+    return false;
+#endif
+}
+
+}  // namespace sniff
+
+/// Calls the best form of a kernel function that exists in `baseline` and `v3`.
+#ifdef SNIFF_HAVE_V3
+#define SNIFF_BEST_KERNEL(call) (::sniff::runs_v3() ? v3::call : baseline::call)
+#else
+#define SNIFF_BEST_KERNEL(call) (baseline::call)
+#endif
