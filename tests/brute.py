@@ -15,7 +15,7 @@ class Value:
     winner: int | None
 
 
-def margin(points: tuple[int, ...], side: int) -> float:
+def margin(points: tuple[float, ...], side: int) -> float:
     others = [p for s, p in enumerate(points) if s != side]
     return points[side] - sum(others) / len(others)
 

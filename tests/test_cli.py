@@ -40,7 +40,18 @@ def run(*args: object, stdin: str | bytes = "", code: int = 0) -> subprocess.Com
 def test_version_and_help() -> None:
     assert run("--version").stdout.strip() == f"sniff {sniff.__version__}"
     out = run("--help").stdout
-    for command in ("show", "solve", "deal", "play", "perft", "bench"):
+    for command in (
+        "analyse",
+        "review",
+        "equity",
+        "duel",
+        "show",
+        "solve",
+        "deal",
+        "play",
+        "perft",
+        "bench",
+    ):
         assert command in out
         assert "--help" in run(command, "--help").stdout
 
@@ -222,3 +233,76 @@ def test_a_terminal_gets_a_progress_bar(tmp_path: Path) -> None:
     os.close(leader)
     assert process.returncode == 0
     assert b"nodes" in seen
+
+
+VIEW = EXAMPLES / "view-2-players.json"
+
+
+def test_analyse() -> None:
+    done = run("analyse", "--worlds", 2000, VIEW)
+    assert done.stderr == ""
+    lines = done.stdout.splitlines()
+    assert "seat 0 holds 1-1 2-0 3-1 4-2 6-2; scores 125 95" in lines
+    assert any("looks into 252 possible worlds; estimated" in line for line in lines)
+    first = next(line for line in lines if "@" in line)
+    assert first.split()[0] in {"4-2@R", "2-0@R"}
+    assert "±" in first
+    assert "%" in first
+    assert "leaves him" in first
+    again = run("analyse", "--worlds", 2000, "--threads", 2, "-", stdin=VIEW.read_text())
+    assert again.stdout == done.stdout
+    result = json.loads(run("analyse", "--worlds", 2000, "--json", VIEW).stdout)
+    assert result["done"]
+    assert len(result["moves"]) == 4
+    assert result["moves"][0]["margin"] > result["moves"][3]["margin"]
+    by_match = run("analyse", "--objective", "match", "--worlds", 500, VIEW).stdout
+    assert "%" in by_match
+    opened = run("analyse", "--method", "open", "--nodes", 20_000, VIEW).stdout
+    assert "method open" in opened
+
+
+def test_analyse_takes_rounds_and_matches() -> None:
+    out = run("analyse", "--worlds", 200, ENDGAME).stdout
+    assert "seat 0 holds" in out
+    assert "over" in run("analyse", EXAMPLES / "match.json", code=2).stderr
+
+
+def test_analyse_bad_options() -> None:
+    assert "method" in run("analyse", "--method", "magic", VIEW, code=2).stderr
+    assert "objective" in run("analyse", "--objective", "fun", VIEW, code=2).stderr
+    assert "worlds" in run("analyse", "--worlds", -1, VIEW, code=2).stderr
+    assert "threads" in run("analyse", "--threads", 0, VIEW, code=2).stderr
+    assert "target" in run("analyse", "--objective", "match", EXAMPLES / "view.json", code=2).stderr
+
+
+def test_duel() -> None:
+    out = run("duel", "greedy", "random", "--pairs", 200).stdout
+    assert out.startswith("greedy against random: +")
+    assert "200 deals, 400 rounds" in out
+    result = json.loads(run("duel", "greedy", "random", "--pairs", 200, "--json").stdout)
+    assert result["lower"] < result["margin"] < result["upper"]
+    tested = run("duel", "greedy", "random", "--pairs", 5000, "--sprt", 0, 5, 0.05).stdout
+    assert "SPRT: the higher margin is accepted" in tested
+    assert "no player" in run("duel", "greedy", "nobody", code=2).stderr
+
+
+def test_equity() -> None:
+    out = run("equity", 120, 85, "--leader", 0).stdout.splitlines()
+    assert out[0].startswith("side 0:  120 points, wins with ")
+    shares = json.loads(run("equity", "--json", "120", "85").stdout)["win_probability"]
+    assert sum(shares) == pytest.approx(1, abs=1e-3)
+    table = run("equity", "--step", 50).stdout.splitlines()
+    assert table[1].split() == ["0", "50", "100", "150", "200"]
+    assert "open-ended" in run("equity", "--rules", "classic", code=2).stderr
+    assert "side 0:  -20" in run("equity", "--", "-20", "85").stdout
+
+
+def test_review() -> None:
+    out = run("review", EXAMPLES / "match.json", "--worlds", 200).stdout
+    assert out.startswith("58 decisions; ")
+    assert "luck" in out
+    result = json.loads(
+        run("review", "--json", "--worlds", 100, EXAMPLES / "round-american.txt").stdout
+    )
+    assert result["summaries"][0]["seat"] == 0
+    assert "view" in run("review", VIEW, code=2).stderr

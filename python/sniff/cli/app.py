@@ -8,19 +8,23 @@ from typing import Annotated
 import typer
 
 import sniff
-from sniff.cli import bench, deal, perft, play, show, solve
+from sniff.cli import analyse, bench, deal, duel, equity, perft, play, review, show, solve
 
 app = typer.Typer(
     name="sniff",
     no_args_is_help=True,
     add_completion=False,
-    help="The domino game Sniff: exact rules and exact endgames.",
+    help="The domino game Sniff: exact rules, analysis and exact endgames.",
     pretty_exceptions_enable=False,
 )
+app.command("analyse")(analyse.analyse)
 app.command("show")(show.show)
 app.command("solve")(solve.solve)
 app.command("deal")(deal.deal)
 app.command("play")(play.play)
+app.command("review")(review.review)
+app.command("duel")(duel.duel)
+app.command("equity")(equity.equity)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 

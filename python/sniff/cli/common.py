@@ -30,6 +30,7 @@ RulesOption = Annotated[
 ]
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Repeats the same deal.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+ThreadsOption = Annotated[int, typer.Option(help="Threads to work with.")]
 UnicodeOption = Annotated[bool, typer.Option("--unicode", help="Draw with domino characters.")]
 
 
@@ -75,6 +76,18 @@ def read_round(file: str, line: int | None = None) -> sniff.Round:
         raise sniff.HiddenTilesError(
             "the file holds a view: what one seat knows; this needs a round with all its tiles"
         )
+    return found
+
+
+def read_view(file: str, line: int | None = None) -> sniff.View:
+    """A view, or what the seat in turn knows of a round or match."""
+    found = read(file, line)
+    if isinstance(found, sniff.Match):
+        found = found.round
+    if isinstance(found, sniff.Round):
+        if found.is_over:
+            raise sniff.RoundOverError("the round is over: nobody is in turn")
+        return found.view(found.turn)
     return found
 
 

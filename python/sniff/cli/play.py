@@ -1,4 +1,4 @@
-"""`sniff play`: a match in the terminal, a person against greedy players."""
+"""`sniff play`: a match in the terminal, a person against players of the ladder."""
 
 from __future__ import annotations
 
@@ -24,15 +24,29 @@ class _Quit(Exception):  # noqa: N818 - not an error
     """The person has had enough."""
 
 
+class _Opponents:
+    """All other seats. Their moves follow from the match's seed."""
+
+    def __init__(self, player: str, seed: int) -> None:
+        self._player = player
+        self._seeds = random.Random(seed)
+
+    def choose(self, view: sniff.View) -> sniff.Move:
+        return sniff.choose(view, self._player, seed=self._seeds.getrandbits(64))
+
+
 def play(
     players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
     rules: RulesOption = "american",
     seed: SeedOption = None,
     seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
     target: Annotated[int | None, typer.Option(help="Points to win; 0 for open-ended.")] = None,
+    against: Annotated[
+        str, typer.Option(help="A player of the ladder: " + ", ".join(sniff.ladder()) + ".")
+    ] = "policy",
     unicode: UnicodeOption = False,
 ) -> None:
-    """Play a whole match against greedy players, with scores and the paper tally."""
+    """Play a whole match against players of the ladder, with scores and the paper tally."""
     game_rules = sniff.Rules.from_text(rules)
     if target is None:
         match = sniff.Match(players=players, rules=game_rules, seed=seed)
@@ -41,10 +55,10 @@ def play(
     match.round.view(seat)  # complains about a seat out of range before anything is played
     out = console()
     out.print(f"seed {match.seed}; you are seat {seat}; enter {_HELP}")
-    choice = random.Random(match.seed)
+    opponents = _Opponents(against, match.seed)
     try:
         while True:
-            _play_round(out, match, seat, choice, unicode)
+            _play_round(out, match, seat, opponents, unicode)
             if match.is_over:
                 break
             if not _ask_yes("another round?"):
@@ -57,7 +71,7 @@ def play(
 
 
 def _play_round(
-    out: Console, match: sniff.Match, seat: int, choice: random.Random, unicode: bool
+    out: Console, match: sniff.Match, seat: int, opponents: _Opponents, unicode: bool
 ) -> None:
     r = match.round
     lead = match.lead
@@ -70,7 +84,7 @@ def _play_round(
         if view.is_own_turn:
             event = match.push(_ask_move(out, view, unicode))
         else:
-            event = match.push(greedy(r.view(r.turn), choice))
+            event = match.push(opponents.choose(r.view(r.turn)))
         _tell(out, event, seat)
     result = r.result
     assert result is not None
@@ -80,21 +94,6 @@ def _play_round(
         out.print(f"seat {i} holds {hand or 'nothing'} ({hand.pips} pips)")
     for side, score in enumerate(result.scores or []):
         out.print(f"side {side}: {score:>4} {tally_text(score)}")
-
-
-def greedy(view: sniff.View, choice: random.Random) -> sniff.Move:
-    """Most points now, then the heaviest tile, then at random."""
-    moves = view.legal_moves
-    if moves[0].kind != "place":
-        return moves[0]
-    layout = view.layout
-
-    def worth(move: sniff.Move) -> tuple[int, int]:
-        assert move.tile is not None
-        return view.rules.points(layout.place(move).total), move.tile.pips
-
-    best = max(map(worth, moves))
-    return choice.choice([move for move in moves if worth(move) == best])
 
 
 def tally_text(score: int) -> str:

@@ -1,0 +1,269 @@
+"""Advice for a player who sees no hidden tile, and the players that give it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from sniff import _core, _data
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sniff import Analysis, Duel, Limit, Move, Rules, View
+
+Method = Literal["policy", "open"]
+Objective = Literal["margin", "match"]
+
+_FOREVER = float("inf")
+
+
+def analyse(
+    view: View,
+    *,
+    method: Method = "policy",
+    objective: Objective = "margin",
+    limit: Limit | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    plies: int = 5,
+    infer: bool = True,
+) -> Analysis:
+    """What each legal move is worth to the seat in turn, by what it knows.
+
+    With method "policy" worlds (the hidden tiles as they may lie) are drawn from the exact belief,
+    and weighed by how likely the others would have chosen as they did (`infer`). In each, everybody
+    goes on for some placements by what they themselves can know; then a learned value takes over.
+    Draws are chance. With method "open" all hands are open in each world: exact for that model
+    where it ends within the limit, but clairvoyant, so that it thinks too well of waiting.
+
+    Args:
+        view: What the seat in turn knows.
+        method: "policy" or "open".
+        objective: What to sort moves by: the expected margin, or the probability to win the match.
+        limit: What to spend; None: two million nodes. Under limits of nodes or worlds the same seed
+            gives the same answer on any number of threads.
+        seed: 0 to 2**64 - 1.
+        threads: 1 to 1024; for method "policy".
+        plies: Placements before the learned value, the analysed one included.
+        infer: Whether to weigh worlds by the others' choices.
+
+    Returns:
+        An `Analysis`, its moves best first. Releases the GIL; Ctrl-C stops it.
+
+    Raises:
+        NotYourTurnError: If another seat is in turn.
+        RoundOverError: If the round has ended.
+        HistoryError: If no deal can have led to this view; names the event.
+        DealError: If the objective is "match" and there is no target.
+        LimitError: If a limit, the threads or the plies are out of range.
+
+    >>> r = Round.deal(seed=7, leader=0)
+    >>> a = analyse(r.view(0), limit=Limit(worlds=640))
+    >>> best = a.moves[0]
+    >>> best.move in r.legal_moves, best.std_error < 2, a.looked
+    (True, True, 640)
+    >>> best.reasons[0]
+    'scores 5'
+    """
+    analyser = _analyser(view, method, objective, limit, seed, threads, plies, infer)
+    while not analyser.done:
+        analyser.advance(_FOREVER)
+    return analyser.result()
+
+
+def analysis(
+    view: View,
+    *,
+    every: float = 0.1,
+    method: Method = "policy",
+    objective: Objective = "margin",
+    limit: Limit | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    plies: int = 5,
+    infer: bool = True,
+) -> Iterator[Analysis]:
+    """The same as `analyse`, as an iterator over improving answers; the last one has `done` set.
+
+    Work goes on only while the iterator is asked, so that to stop asking is to cancel.
+
+    Args:
+        view: What the seat in turn knows.
+        every: Seconds between answers.
+        method: As in `analyse`; so are all others.
+        objective: See there.
+        limit: See there.
+        seed: See there.
+        threads: See there.
+        plies: See there.
+        infer: See there.
+
+    Yields:
+        An `Analysis` each `every` seconds.
+
+    >>> view = Round.deal(seed=7, leader=0).view(0)
+    >>> for a in analysis(view, limit=Limit(worlds=640)):
+    ...     best = a.moves[0].move
+    >>> a.done
+    True
+    """
+    if not every > 0:
+        raise _core.LimitError(f"every {every} seconds; expected more than 0")
+    analyser = _analyser(view, method, objective, limit, seed, threads, plies, infer)
+    return _steps(analyser, every)
+
+
+def _steps(analyser: _core._Analyser, every: float) -> Iterator[Analysis]:
+    while True:
+        analyser.advance(every)
+        result = analyser.result()
+        yield result
+        if result.done:
+            return
+
+
+def _analyser(
+    view: View,
+    method: Method,
+    objective: Objective,
+    limit: Limit | None,
+    seed: int,
+    threads: int,
+    plies: int,
+    infer: bool,
+) -> _core._Analyser:
+    target = view.target if isinstance(view, _core.View) else None
+    table = None
+    if target is not None and method == "policy":
+        table = _data.equity(view.rules, view.players, target)
+    return _core._Analyser(
+        view,
+        _data.nets(),
+        table,
+        method=method,
+        objective=objective,
+        limit=limit,
+        seed=seed,
+        threads=threads,
+        plies=plies,
+        infer=infer,
+    )
+
+
+def equity(
+    scores: Sequence[int],
+    leader: int | None = 0,
+    *,
+    players: int = 2,
+    rules: Rules | None = None,
+    target: int | None = None,
+) -> list[float]:
+    """The probability that each side wins the match, from the scores before a round.
+
+    Under the ladder's `net` in all seats. The tables for `american` with its own targets are
+    shipped; others are made on first use, which takes a second or so, and kept.
+
+    Args:
+        scores: One a side, each under the target.
+        leader: The seat that leads the round; None: by lot, the mean over the seats.
+        players: 2 to 4.
+        rules: None: american.
+        target: Points that win the match; None: the rules' own.
+
+    Returns:
+        One probability a side; they add up to 1.
+
+    Raises:
+        DealError: If there is no target, or the scores or the leader do not fit.
+
+    >>> [round(p, 1) for p in equity([120, 120], leader=None)]
+    [0.5, 0.5]
+    >>> equity([240, 100])[0] > 0.9
+    True
+    """
+    table = rules if rules is not None else _core.Rules.preset("american")
+    if players not in (2, 3, 4):
+        raise _core.DealError(f"{players} players: Sniff is for 2, 3 or 4")
+    if target is None:
+        target = table.targets[players - 2]
+    if target is None:
+        raise _core.DealError("match equity needs a target: these rules are open-ended")
+    return _data.equity(table, players, target).probabilities(scores, leader)
+
+
+def choose(view: View, player: str = "policy", *, seed: int | None = None) -> Move:
+    """The move of a player of the ladder, for the seat in turn.
+
+    Args:
+        view: What the seat in turn knows.
+        player: A name of the ladder, such as "greedy", "flat100" or "policy@20ms".
+        seed: 0 to 2**64 - 1; the same seed gives the same move. None: a random one.
+
+    Returns:
+        A legal move; a forced draw is `+?`.
+
+    Raises:
+        PlayerError: If there is no such player.
+        NotYourTurnError: If another seat is in turn.
+        HiddenTilesError: If the player is the cheater, who wants to see all tiles.
+
+    >>> r = Round.deal(seed=7, leader=0)
+    >>> choose(r.view(0), "greedy", seed=1)
+    Move('3-2')
+    """
+    return _core._choose(view, player, _data.nets(), seed)
+
+
+def duel(
+    a: str,
+    b: str,
+    *,
+    pairs: int = 1000,
+    seed: int = 1,
+    players: int = 2,
+    rules: Rules | None = None,
+    threads: int = 1,
+    sprt: tuple[float, float, float] | None = None,
+    progress: Callable[[int, float, float], object] | None = None,
+) -> Duel:
+    """Plays two players of the ladder against each other over duplicate deals.
+
+    Player a takes one side against b on all others, once for each side, with the same tiles,
+    boneyard and leader. Without a target: what counts is points a round.
+
+    Args:
+        a: A name of the ladder, such as "policy", "flat100" or "policy@200worlds".
+        b: Another, or the same.
+        pairs: Deals; with `sprt` the most.
+        seed: 0 to 2**64 - 1. The same seed gives the same result on any number of threads, unless a
+            player's budget is in milliseconds.
+        players: 2 to 4.
+        rules: None: american.
+        threads: 1 to 1024.
+        sprt: (low, high, alpha): stop as soon as it is decided, with errors of at most about alpha,
+            whether the margin is at least `high` points rather than at most `low`.
+        progress: Called now and then with pairs, margin and standard error so far.
+
+    Returns:
+        A `Duel`. Releases the GIL; Ctrl-C stops it.
+
+    Raises:
+        PlayerError: If there is no such player.
+        LimitError: If a number is out of range.
+
+    >>> d = duel("greedy", "random", pairs=200, seed=1)
+    >>> d.rounds, d.margin > 10
+    (400, True)
+    """
+    return _core._duel(
+        a,
+        b,
+        _data.nets(),
+        pairs=pairs,
+        seed=seed,
+        players=players,
+        rules=rules if rules is not None else _core.Rules.preset("american"),
+        threads=threads,
+        sprt=sprt,
+        progress=progress,
+    )

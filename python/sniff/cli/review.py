@@ -1,0 +1,91 @@
+"""`sniff review`: where a round or match was won and lost."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+import sniff
+from sniff.cli.common import (
+    FileArgument,
+    JsonOption,
+    LineOption,
+    ThreadsOption,
+    console,
+    read,
+    table_for,
+)
+
+
+def review(
+    file: FileArgument,
+    line: LineOption = None,
+    worlds: Annotated[int, typer.Option(help="Worlds to look into for each decision.")] = 2_000,
+    least: Annotated[
+        float, typer.Option(help="Show decisions that lost at least so many points.")
+    ] = 1.0,
+    seed: Annotated[int, typer.Option(help="Repeats the same review.")] = 0,
+    threads: ThreadsOption = 1,
+    as_json: JsonOption = False,
+) -> None:
+    """Judge every decision of a round or match on what the player knew then; luck goes apart."""
+    played = read(file, line)
+    if isinstance(played, sniff.View):
+        raise sniff.HiddenTilesError(
+            "the file holds a view, of one seat; a review needs a round or match with all its tiles"
+        )
+    err = Console(stderr=True)
+    columns = (TextColumn("reviewing"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        found = sniff.review(
+            played,
+            limit=sniff.Limit(worlds=worlds),
+            seed=seed,
+            threads=threads,
+            progress=lambda done, total: bar.update(task, completed=done, total=total),
+        )
+    if as_json:
+        print(json.dumps(found.to_dict()))
+        return
+    _report(console(), found, least)
+
+
+def _report(out: Console, found: sniff.Review, least: float) -> None:
+    shown = [decision for decision in found.decisions if decision.loss >= least]
+    out.print(f"{len(found.decisions)} decisions; {len(shown)} lost {least:g} points or more")
+    wins = any(decision.win_loss is not None for decision in found.decisions)
+    if shown:
+        table = table_for(out, "round", "event", "seat", "played", "best", "loss", *["win"] * wins)
+        for d in shown:
+            row = [
+                str(d.round + 1),
+                str(d.event + 1),
+                str(d.seat),
+                str(d.move),
+                str(d.best),
+                f"{d.loss:.1f} ± {1.96 * d.std_error:.1f}",
+            ]
+            if wins:
+                row.append("" if d.win_loss is None else f"{-d.win_loss:.1%}")
+            table.add_row(*row)
+        out.print(table)
+    table = table_for(
+        out, "seat", "decisions", "mistakes", "loss", "a decision", *["win"] * wins, "luck"
+    )
+    for s in found.summaries:
+        row = [
+            str(s.seat),
+            str(s.decisions),
+            str(s.mistakes),
+            f"{s.loss:.1f} ± {1.96 * s.std_error:.1f}",
+            f"{s.loss / max(1, s.decisions):.2f}",
+        ]
+        if wins:
+            row.append("" if s.win_loss is None else f"{-s.win_loss:.1%}")
+        table.add_row(*row, f"{s.luck:+.1f}")
+    out.print(table)
