@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import gc
 import itertools
+import json
 import math
 import pickle
 import random
@@ -308,3 +309,55 @@ def test_two_threads_at_once() -> None:
     for worker in workers:
         worker.join()
     assert [together[i] for i in range(4)] == alone
+
+
+def test_a_choice_that_needs_no_net_ends() -> None:
+    """The last tile on one of several arms: there is nothing to evaluate."""
+    text = "american 55/L54.46.62/R56.60.03.34.40/U50/D52.22 10/?2 ?13 0 0 10/15 250"
+    a = sniff.analyse(sniff.View.from_position(text), limit=sniff.Limit(nodes=1000))
+    assert a.done
+    assert a.nodes >= 1000
+    text = (
+        "classic-draw2 44/L40.06.61.10.05.54.41.11.12.20/R46.65.53.36.66/U42/D43 ?2/?3/62/?1 "
+        "?3 2 0 15/0/20/5 -"
+    )
+    view = sniff.View.from_position(text)
+    assert sniff.choose(view, "policy@3000nodes", seed=1) in view.legal_moves
+
+
+def test_too_many_worlds_to_list_are_drawn() -> None:
+    a = sniff.analyse(deal(players=3), limit=sniff.Limit(worlds=2**62, nodes=1000))
+    assert a.done
+    assert a.looked < 10_000
+
+
+def test_one_pass_knows_no_error() -> None:
+    text = "all-fives 33/L30.01.14.40.06.65.51/R31.16/D35 20.32/?1 ?14 0 1 200/200 250"
+    a = sniff.analyse(sniff.View.from_position(text), limit=sniff.Limit(worlds=1))
+    assert all(math.isinf(m.std_error) for m in a.moves)
+    json.dumps(a.to_dict(), allow_nan=False)
+    assert pickle.loads(pickle.dumps(a)) == a
+
+
+def test_wrong_types_are_named() -> None:
+    view = deal()
+    for options, name in [
+        ({"method": None}, "method"),
+        ({"objective": 3}, "objective"),
+        ({"limit": 5}, "limit"),
+        ({"infer": "no"}, "infer"),
+    ]:
+        with pytest.raises(TypeError, match=name):
+            sniff.analyse(view, **options)
+    with pytest.raises(TypeError, match="view"):
+        sniff.choose(None)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="player"):
+        sniff.choose(view, None)  # type: ignore[arg-type]
+
+
+def test_far_targets_have_no_win_probability() -> None:
+    r = sniff.Round.deal(seed=7, leader=0, target=10**12)
+    a = sniff.analyse(r.view(0), limit=sniff.Limit(worlds=64))
+    assert {m.win_probability for m in a.moves} == {None}
+    with pytest.raises(sniff.DealError, match="too far"):
+        sniff.analyse(r.view(0), objective="match")

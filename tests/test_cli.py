@@ -182,6 +182,8 @@ def test_play_takes_notation_and_stops() -> None:
     four = run("play", "--seed", 3, "--players", 4, "--rules", "classic", stdin="1\n" * 6).stdout
     assert "for the lead: seat 0 the" in four
     assert "seat 7" in run("play", "--seat", 7, code=2).stderr
+    assert "no player" in run("play", "--against", "nobody", code=2).stderr
+    assert "all tiles" in run("play", "--against", "cheater", code=2).stderr
 
 
 def test_a_closed_pipe_is_no_error() -> None:
@@ -294,6 +296,7 @@ def test_equity() -> None:
     table = run("equity", "--step", 50).stdout.splitlines()
     assert table[1].split() == ["0", "50", "100", "150", "200"]
     assert "open-ended" in run("equity", "--rules", "classic", code=2).stderr
+    assert "target" in run("equity", "--target", -5, code=2).stderr
     assert "side 0:  -20" in run("equity", "--", "-20", "85").stdout
 
 

@@ -22,7 +22,7 @@ def test_shares(players: int) -> None:
         for leader in [None, *range(players)]:
             shares = sniff.equity(scores, leader, players=players)
             assert len(shares) == sides
-            assert sum(shares) == pytest.approx(1, abs=1e-3)
+            assert sum(shares) == pytest.approx(1, abs=1e-6)
             assert all(0 <= share <= 1 for share in shares)
 
 
@@ -119,6 +119,12 @@ def test_bad_input() -> None:
         sniff.equity([0, 0], players=5)
     with pytest.raises(sniff.DealError, match="target"):
         sniff.equity([0, 0], target=-5)
+    with pytest.raises(sniff.DealError, match="too far"):
+        sniff.equity([0, 0], target=10_000)
+    with pytest.raises(TypeError):
+        sniff.equity([0, 0], players="2")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="rules"):
+        sniff.equity([0, 0], rules="american")  # type: ignore[arg-type]
     with pytest.raises(sniff.LimitError, match="rounds"):
         _core._Equity.compute(
             sniff.AMERICAN, 2, 100, _data.nets(), player="net", rounds=0, seed=1, detail=1.0

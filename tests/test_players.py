@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -144,13 +146,25 @@ def test_sprt() -> None:
     assert other.accepted is False
     short = sniff.duel("heuristic", "greedy", pairs=150, seed=2, sprt=(9.0, 9.5, 0.05))
     assert short.accepted is None
-    for bad in [(1.0, 1.0, 0.05), (0.0, 1.0, 0.0), (0.0, 1.0, 0.5), (0.0, float("nan"), 0.1)]:
+    for bad in [
+        (1.0, 1.0, 0.05),
+        (-1e308, 1e308, 0.1),
+        (0.0, 1.0, 0.0),
+        (0.0, 1.0, 0.5),
+        (0.0, float("nan"), 0.1),
+    ]:
         with pytest.raises(sniff.LimitError, match="SPRT"):
             sniff.duel("greedy", "random", pairs=5, sprt=bad)
 
 
 def test_bad_numbers() -> None:
-    for options in [{"pairs": 0}, {"pairs": -1}, {"threads": 0}, {"threads": 2000}]:
+    for options in [
+        {"pairs": 0},
+        {"pairs": -1},
+        {"pairs": 2**62},
+        {"threads": 0},
+        {"threads": 2000},
+    ]:
         with pytest.raises(sniff.LimitError):
             sniff.duel("greedy", "random", **options)
     with pytest.raises(sniff.DealError):
@@ -178,3 +192,36 @@ def test_values() -> None:
     assert copy.copy(d) == d
     assert pickle.loads(pickle.dumps(d)) == d
     assert "<Duel" in repr(d)
+
+
+def test_matches() -> None:
+    d = sniff.duel("net", "greedy", pairs=60, matches=True, target=100)
+    assert d.matches
+    assert 0.15 < d.margin <= 0.5
+    assert set(d.margins) <= {-0.5, 0.0, 0.5}
+    assert d.rounds == 120
+    three = sniff.duel("net", "random", pairs=10, matches=True, target=60, players=3)
+    assert 0 < three.margin <= 2 / 3
+    with pytest.raises(sniff.DealError, match="target"):
+        sniff.duel("net", "greedy", pairs=5, matches=True, rules=sniff.CLASSIC)
+
+
+def test_aiming_at_the_match() -> None:
+    d = sniff.duel("policy@500nodes,match", "random", pairs=6, matches=True, target=60, threads=2)
+    assert d.margin > 0
+    with pytest.raises(sniff.DealError, match="play matches"):
+        sniff.duel("policy@match", "random", pairs=1)
+    v = sniff.Round.deal(seed=7, leader=0, scores=[245, 240]).view(0)
+    move = sniff.choose(v, "policy@match", seed=1)
+    assert v.copy().push(move).points >= 5  # wins at once
+
+
+def test_no_more_threads_than_there_are() -> None:
+    code = (
+        "import resource, sniff\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (10**9, 10**9))\n"
+        "try:\n    sniff.duel('greedy', 'random', pairs=2, threads=1000)\n"
+        "except sniff.LimitError as error:\n    print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "threads" in done.stdout

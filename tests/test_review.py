@@ -121,7 +121,8 @@ def test_values_and_bad_input() -> None:
     assert json.loads(json.dumps(found.to_dict()))["decisions"][0]["event"] == 0
     with pytest.raises(sniff.LimitError):
         sniff.review(r, threads=0)
-    with pytest.raises((TypeError, AttributeError)):
+    json.dumps(sniff.review(r, limit=sniff.Limit(worlds=0)).to_dict(), allow_nan=False)
+    with pytest.raises(TypeError, match="expected a Round or a Match"):
         sniff.review(r.view(0))  # type: ignore[arg-type]
     empty = sniff.review(sniff.Round.deal(seed=1))
     assert empty.decisions == ()

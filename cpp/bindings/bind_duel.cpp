@@ -4,6 +4,7 @@
 #include "released.hpp"
 #include "sniff/error.hpp"
 #include "sniff/players/duel.hpp"
+#include "sniff/search/equity.hpp"
 
 namespace sniff::bindings {
 namespace {
@@ -19,6 +20,7 @@ struct NamedDuel {
     std::string a;
     std::string b;
     uint64_t seed = 0;
+    bool matches = false;
     DuelResult result;
 
     bool operator==(const NamedDuel&) const = default;
@@ -35,6 +37,7 @@ py::dict duel_to_dict(const NamedDuel& duel) {
     dict["a"] = duel.a;
     dict["b"] = duel.b;
     dict["seed"] = duel.seed;
+    dict["matches"] = duel.matches;
     dict["version"] = SNIFF_VERSION;
     dict["pairs"] = r.pairs;
     dict["rounds"] = r.rounds;
@@ -50,22 +53,25 @@ py::dict duel_to_dict(const NamedDuel& duel) {
 }
 
 NamedDuel run_duel(const std::string& a, const std::string& b,
-                   const std::shared_ptr<const Nets>& nets, py::handle pairs, py::handle seed,
-                   py::handle players, const Rules& rules, py::handle threads,
-                   const std::optional<std::array<double, 3>>& sprt, const py::object& progress) {
+                   const std::shared_ptr<const Nets>& nets,
+                   const std::shared_ptr<const Equity>& equity, py::handle pairs, py::handle seed,
+                   py::handle players, const Rules& rules, py::handle threads, py::handle target,
+                   bool matches, const std::optional<std::array<double, 3>>& sprt,
+                   const py::object& progress) {
     check_callable(progress, "progress");
-    const Game game(rules, to_small_int(players, "players"), std::nullopt);
+    const Game game = to_game(rules, to_small_int(players, "players"), target);
     DuelSettings settings;
     settings.pairs = to_int64<LimitError>(pairs, "pairs");
     settings.seed = to_seed(seed);
     settings.threads = to_small_int<LimitError>(threads, "threads");
+    settings.matches = matches;
     if (sprt) settings.sprt = Sprt{(*sprt)[0], (*sprt)[1], (*sprt)[2]};
     const PlayerName name_a = PlayerName::parse(a);
     const PlayerName name_b = PlayerName::parse(b);
-    NamedDuel result{a, b, settings.seed, {}};
+    NamedDuel result{a, b, settings.seed, matches, {}};
     result.result = run_released<DuelAt>(
         [&](const std::function<bool(const DuelAt&)>& ask) {
-            return duel(name_a, name_b, game, nets, settings,
+            return duel(name_a, name_b, game, {nets, equity}, settings,
                         [&](int64_t done, double margin, double std_error) {
                             return ask({done, margin, std_error});
                         });
@@ -86,6 +92,9 @@ void bind_duel(py::module_& module) {
     cls.def_readonly("a", &NamedDuel::a);
     cls.def_readonly("b", &NamedDuel::b);
     cls.def_readonly("seed", &NamedDuel::seed);
+    cls.def_readonly("matches", &NamedDuel::matches,
+                     "Whether whole matches were played; margins are then shares of matches won "
+                     "beyond an equal share.");
     cls.def_property_readonly(
         "pairs", [](const NamedDuel& d) { return d.result.pairs; }, "Deals played.");
     cls.def_property_readonly(
@@ -122,37 +131,39 @@ void bind_duel(py::module_& module) {
         cls,
         [](const NamedDuel& d) {
             const DuelResult& r = d.result;
-            return py::make_tuple(d.a, d.b, d.seed, r.pairs, r.rounds, r.margin, r.std_error,
-                                  r.accepted, r.llr, r.margins, r.seconds_a, r.seconds_b,
-                                  r.decisions_a, r.decisions_b);
+            return py::make_tuple(d.a, d.b, d.seed, d.matches, r.pairs, r.rounds, r.margin,
+                                  r.std_error, r.accepted, r.llr, r.margins, r.seconds_a,
+                                  r.seconds_b, r.decisions_a, r.decisions_b);
         },
         [](const py::tuple& s) {
             NamedDuel d;
             d.a = s[0].cast<std::string>();
             d.b = s[1].cast<std::string>();
             d.seed = s[2].cast<uint64_t>();
+            d.matches = s[3].cast<bool>();
             DuelResult& r = d.result;
-            r.pairs = s[3].cast<int64_t>();
-            r.rounds = s[4].cast<int64_t>();
-            r.margin = s[5].cast<double>();
-            r.std_error = s[6].cast<double>();
-            r.accepted = s[7].cast<std::optional<bool>>();
-            r.llr = s[8].cast<double>();
-            r.margins = s[9].cast<std::vector<double>>();
-            r.seconds_a = s[10].cast<double>();
-            r.seconds_b = s[11].cast<double>();
-            r.decisions_a = s[12].cast<int64_t>();
-            r.decisions_b = s[13].cast<int64_t>();
+            r.pairs = s[4].cast<int64_t>();
+            r.rounds = s[5].cast<int64_t>();
+            r.margin = s[6].cast<double>();
+            r.std_error = s[7].cast<double>();
+            r.accepted = s[8].cast<std::optional<bool>>();
+            r.llr = s[9].cast<double>();
+            r.margins = s[10].cast<std::vector<double>>();
+            r.seconds_a = s[11].cast<double>();
+            r.seconds_b = s[12].cast<double>();
+            r.decisions_a = s[13].cast<int64_t>();
+            r.decisions_b = s[14].cast<int64_t>();
             return d;
         });
 
-    module.def("_duel", &run_duel, py::arg("a"), py::arg("b"), py::arg("nets"), py::kw_only(),
-               py::arg("pairs"), py::arg("seed"), py::arg("players"), py::arg("rules"),
-               py::arg("threads"), py::arg("sprt"), py::arg("progress"));
+    module.def("_duel", &run_duel, py::arg("a"), py::arg("b"), py::arg("nets"), py::arg("equity"),
+               py::kw_only(), py::arg("pairs"), py::arg("seed"), py::arg("players"),
+               py::arg("rules"), py::arg("threads"), py::arg("target"), py::arg("matches"),
+               py::arg("sprt"), py::arg("progress"));
     module.def(
         "_choose",
         [](const View& view, const std::string& player, const std::shared_ptr<const Nets>& nets,
-           py::handle seed) {
+           const std::shared_ptr<const Equity>& equity, py::handle seed) {
             const PlayerName name = PlayerName::parse(player);
             const View copy = view;
             if (!copy.is_own_turn()) {
@@ -164,11 +175,11 @@ void bind_duel(py::module_& module) {
             Move move;
             {
                 const py::gil_scoped_release release;
-                move = make_player(name, copy.game(), nets)->choose(copy, rng);
+                move = make_player(name, copy.game(), {nets, equity})->choose(copy, rng);
             }
             return move_object(move);
         },
-        py::arg("view"), py::arg("player"), py::arg("nets"), py::arg("seed"));
+        py::arg("view"), py::arg("player"), py::arg("nets"), py::arg("equity"), py::arg("seed"));
     module.def(
         "ladder", [] { return py::tuple(py::cast(ladder())); },
         R"doc(The names of the ladder's players, in the forms that tables show.

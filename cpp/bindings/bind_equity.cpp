@@ -6,8 +6,8 @@
 
 #include "bindings.hpp"
 #include "released.hpp"
-#include "sniff/analysis/equity.hpp"
 #include "sniff/error.hpp"
+#include "sniff/search/equity.hpp"
 
 namespace sniff::bindings {
 namespace {

@@ -610,6 +610,8 @@ class Duel:
     @property
     def seed(self) -> int: ...
     @property
+    def matches(self) -> bool: ...
+    @property
     def pairs(self) -> int: ...
     @property
     def rounds(self) -> int: ...
@@ -714,17 +716,22 @@ def ladder() -> tuple[str, ...]: ...
 def _value_draw(
     view: View, nets: _Nets, worlds: SupportsIndex, seed: SupportsIndex | None
 ) -> tuple[float, float, dict[Tile, float]]: ...
-def _choose(view: View, player: str, nets: _Nets, seed: SupportsIndex | None) -> Move: ...
+def _choose(
+    view: View, player: str, nets: _Nets, equity: _Equity | None, seed: SupportsIndex | None
+) -> Move: ...
 def _duel(
     a: str,
     b: str,
     nets: _Nets,
+    equity: _Equity | None,
     *,
     pairs: SupportsIndex,
     seed: SupportsIndex | None,
     players: SupportsIndex,
     rules: Rules,
     threads: SupportsIndex,
+    target: _Target,
+    matches: bool,
     sprt: tuple[float, float, float] | None,
     progress: Callable[[int, float, float], object] | None,
 ) -> Duel: ...

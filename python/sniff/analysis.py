@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING, Literal
 
 from sniff import _core, _data
@@ -132,10 +133,17 @@ def _analyser(
     plies: int,
     infer: bool,
 ) -> _core._Analyser:
-    target = view.target if isinstance(view, _core.View) else None
+    if isinstance(view, _core.Round):
+        raise TypeError("expected a View: analyse what a seat knows, as in round.view(round.turn)")
+    _check("view", view, _core.View)
+    _check("method", method, str)
+    _check("objective", objective, str)
+    _check("infer", infer, bool)
+    if limit is not None:
+        _check("limit", limit, _core.Limit)
     table = None
-    if target is not None and method == "policy":
-        table = _data.equity(view.rules, view.players, target)
+    if view.target is not None and method == "policy":
+        table = _equity_for(view, needed=objective == "match")
     return _core._Analyser(
         view,
         _data.nets(),
@@ -160,8 +168,9 @@ def equity(
 ) -> list[float]:
     """The probability that each side wins the match, from the scores before a round.
 
-    Under the ladder's `net` in all seats. The tables for `american` with its own targets are
-    shipped; others are made on first use, which takes a second or so, and kept.
+    Under the ladder's `net` in all seats. Scores under -150 count as that. The tables for
+    `american` with its own targets are shipped; others are made on first use, which takes a second
+    or so, and kept.
 
     Args:
         scores: One a side, each under the target.
@@ -174,7 +183,8 @@ def equity(
         One probability a side; they add up to 1.
 
     Raises:
-        DealError: If there is no target, or the scores or the leader do not fit.
+        DealError: If there is no target or it is too far for a table (about 1,800 between two
+            sides), or the scores or the leader do not fit.
 
     >>> [round(p, 1) for p in equity([120, 120], leader=None)]
     [0.5, 0.5]
@@ -182,13 +192,30 @@ def equity(
     True
     """
     table = rules if rules is not None else _core.Rules.preset("american")
+    _check("rules", table, _core.Rules)
+    players = index(players)
     if players not in (2, 3, 4):
         raise _core.DealError(f"{players} players: Sniff is for 2, 3 or 4")
-    if target is None:
-        target = table.targets[players - 2]
+    target = table.targets[players - 2] if target is None else index(target)
     if target is None:
         raise _core.DealError("match equity needs a target: these rules are open-ended")
     return _data.equity(table, players, target).probabilities(scores, leader)
+
+
+def _equity_for(view: View, *, needed: bool) -> _core._Equity | None:
+    """The table for a view's game; None where the target is too far for one."""
+    assert view.target is not None
+    try:
+        return _data.equity(view.rules, view.players, view.target)
+    except _core.DealError:
+        if needed:
+            raise
+        return None
+
+
+def _check(name: str, value: object, kind: type) -> None:
+    if not isinstance(value, kind):
+        raise TypeError(f"{name}: expected {kind.__name__}, not {type(value).__name__}")
 
 
 def choose(view: View, player: str = "policy", *, seed: int | None = None) -> Move:
@@ -211,7 +238,12 @@ def choose(view: View, player: str = "policy", *, seed: int | None = None) -> Mo
     >>> choose(r.view(0), "greedy", seed=1)
     Move('3-2')
     """
-    return _core._choose(view, player, _data.nets(), seed)
+    _check("view", view, _core.View)
+    _check("player", player, str)
+    table = None
+    if player.endswith("match") and view.target is not None:
+        table = _equity_for(view, needed=True)
+    return _core._choose(view, player, _data.nets(), table, seed)
 
 
 def duel(
@@ -223,13 +255,16 @@ def duel(
     players: int = 2,
     rules: Rules | None = None,
     threads: int = 1,
+    matches: bool = False,
+    target: int | None = None,
     sprt: tuple[float, float, float] | None = None,
     progress: Callable[[int, float, float], object] | None = None,
 ) -> Duel:
     """Plays two players of the ladder against each other over duplicate deals.
 
     Player a takes one side against b on all others, once for each side, with the same tiles,
-    boneyard and leader. Without a target: what counts is points a round.
+    boneyard and leader. What counts is points a round, without a target; or, with `matches`, the
+    share of whole matches won.
 
     Args:
         a: A name of the ladder, such as "policy", "flat100" or "policy@200worlds".
@@ -240,6 +275,9 @@ def duel(
         players: 2 to 4.
         rules: None: american.
         threads: 1 to 1024.
+        matches: Play whole matches; margins are then shares of matches won beyond an equal share:
+            0.02 between two is 52%.
+        target: Points that win a match; None: the rules' own.
         sprt: (low, high, alpha): stop as soon as it is decided, with errors of at most about alpha,
             whether the margin is at least `high` points rather than at most `low`.
         progress: Called now and then with pairs, margin and standard error so far.
@@ -255,15 +293,28 @@ def duel(
     >>> d.rounds, d.margin > 10
     (400, True)
     """
+    table = rules if rules is not None else _core.Rules.preset("american")
+    _check("a", a, str)
+    _check("b", b, str)
+    _check("rules", table, _core.Rules)
+    goal = target
+    if goal is None and players in (2, 3, 4):
+        goal = table.targets[players - 2]
+    equity_table = None
+    if goal is not None and (a.endswith("match") or b.endswith("match")):
+        equity_table = _data.equity(table, players, goal)
     return _core._duel(
         a,
         b,
         _data.nets(),
+        equity_table,
         pairs=pairs,
         seed=seed,
         players=players,
-        rules=rules if rules is not None else _core.Rules.preset("american"),
+        rules=table,
         threads=threads,
+        target=goal,
+        matches=matches,
         sprt=sprt,
         progress=progress,
     )

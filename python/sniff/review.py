@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sniff import _core, _data
@@ -72,8 +73,9 @@ class Summary(NamedTuple):
     """Points that all draws together were better than average."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
-        return self._asdict()
+        """Plain data, an error that is not known as None."""
+        known = self.std_error if math.isfinite(self.std_error) else None
+        return self._asdict() | {"std_error": known}
 
 
 class Review(NamedTuple):
@@ -121,7 +123,6 @@ def review(
         A `Review`.
 
     Raises:
-        HistoryError: If the record starts in the middle of a round, without a deal.
         LimitError: If a limit or the threads are out of range.
 
     >>> r = Round.deal(seed=7)
@@ -131,8 +132,11 @@ def review(
     >>> [summary.loss > 0 for summary in found.summaries]
     [True, True]
     """
+    if not isinstance(played, _core.Round | _core.Match):
+        raise TypeError(f"expected a Round or a Match, not {type(played).__name__}")
     if limit is None:
         limit = _core.Limit(worlds=2_000)
+    seed = index(seed)
     rounds = list(played.rounds) if isinstance(played, _core.Match) else [played]
     total = sum(len(r.history) for r in rounds)
     decisions: list[Decision] = []

@@ -8,10 +8,10 @@
 #include <exception>
 #include <limits>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "../net/weights.hpp"
+#include "../threads.hpp"
 
 namespace sniff {
 namespace {
@@ -101,8 +101,8 @@ void PolicyWork::advance(double seconds, const ShouldStop& should_stop) {
             changed.notify_one();
         }
     };
-    std::vector<std::thread> threads;
-    for (const auto& worker : workers_) threads.emplace_back(work, std::ref(*worker));
+    Crew crew(stop);
+    for (const auto& worker : workers_) crew.add([&work, &worker] { work(*worker); });
     {
         std::unique_lock lock(mutex);
         bool ended = false;
@@ -121,7 +121,7 @@ void PolicyWork::advance(double seconds, const ShouldStop& should_stop) {
         }
         stop = true;
     }
-    for (std::thread& thread : threads) thread.join();
+    crew.join();
     if (failure) std::rethrow_exception(failure);
     // What the threads finished in the meantime is not lost; parts beyond a gap are done again.
     while (!done_ && !ready.empty() && ready.begin()->first == merged_) {

@@ -12,6 +12,9 @@ constexpr double kFewWorlds = 200;
 /// Where nothing is drawn, so many are worth looking into once each.
 constexpr double kManyWorlds = 20'000;
 
+/// More are never listed, only drawn.
+constexpr double kMostListed = 500'000;
+
 }  // namespace
 
 WorldSource::WorldSource(const Situation& situation, const AnalysisSettings& settings)
@@ -21,8 +24,8 @@ WorldSource::WorldSource(const Situation& situation, const AnalysisSettings& set
       way_(Way::sample),
       parts_(std::numeric_limits<uint64_t>::max()) {
     const double count = belief_.worlds();
-    const bool all_wanted =
-        settings.limit.worlds && static_cast<double>(*settings.limit.worlds) >= count;
+    const bool all_wanted = count <= kMostListed && settings.limit.worlds &&
+                            static_cast<double>(*settings.limit.worlds) >= count;
     if (count <= kFewWorlds) {
         way_ = Way::passes;
         if (drawless_ && !settings.infer) parts_ = 1;

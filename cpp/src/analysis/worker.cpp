@@ -102,7 +102,10 @@ void fill_facts(const ChoiceSums& sums, bool match, MoveAnalysis& move) {
     const double rest = std::max(0.0, out.pp / out.w - win * win - slope * cross);
     const double looks = out.w * out.w / out.ww;
     move.win_probability = std::clamp(win + slope * (move.margin - mean), 0.0, 1.0);
-    move.win_std_error = std::sqrt(rest / looks + slope * slope * move.std_error * move.std_error);
+    // Without a slope the margin's error does not matter, not even an infinite one.
+    const double by_margin = slope == 0 ? 0 : slope * move.std_error;
+    const double error = std::sqrt(rest / looks + by_margin * by_margin);
+    if (std::isfinite(error)) move.win_std_error = error;
 }
 
 }  // namespace sniff

@@ -6,7 +6,7 @@
 #include "../players/situation.hpp"
 #include "../players/world_search.hpp"
 #include "sniff/analysis/analysis.hpp"
-#include "sniff/analysis/equity.hpp"
+#include "sniff/search/equity.hpp"
 #include "sums.hpp"
 
 namespace sniff {

@@ -7,12 +7,14 @@
 #include <cmath>
 #include <condition_variable>
 #include <exception>
+#include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
 
+#include "../threads.hpp"
 #include "seats.hpp"
 #include "sniff/error.hpp"
+#include "sniff/match.hpp"
 
 namespace sniff {
 namespace {
@@ -20,18 +22,20 @@ namespace {
 /// One thread's players.
 class Table {
 public:
-    Table(const PlayerFactory& a, const PlayerFactory& b, const Game& game)
-        : game_(game), a_(a(game)), b_(b(game)) {}
+    Table(const PlayerFactory& a, const PlayerFactory& b, const Game& game, bool matches)
+        : game_(game), matches_(matches), a_(a(game)), b_(b(game)) {}
 
     /// The margin of `a` on deal number `pair`, the mean over the sides it takes.
     double play(uint64_t seed, uint64_t pair) {
         Rng rng = Rng::stream(seed, pair);
         const int leader = static_cast<int>(rng.below(static_cast<uint32_t>(game_.players)));
-        const Round dealt = Round::deal(game_, Rng(rng.next()), leader);
+        const uint64_t deals = rng.next();
         const uint64_t thoughts = rng.next();
         double sum = 0;
         for (int side = 0; side < game_.sides; ++side) {
-            sum += play_round(dealt, side, Rng::stream(thoughts, static_cast<uint64_t>(side)));
+            Rng thought = Rng::stream(thoughts, static_cast<uint64_t>(side));
+            sum += matches_ ? play_match(deals, leader, side, thought)
+                            : play_round(Round::deal(game_, Rng(deals), leader), side, thought);
         }
         return sum / game_.sides;
     }
@@ -40,13 +44,28 @@ public:
     [[nodiscard]] const TimedPlayer& b() const noexcept { return b_; }
 
 private:
-    double play_round(Round round, int side_of_a, Rng rng) {
+    [[nodiscard]] Seats seats_with(int side_of_a) noexcept {
         Seats seats{};
         for (int seat = 0; seat < game_.players; ++seat) {
             const bool is_a = game_.side_of(seat) == side_of_a;
             seats[static_cast<size_t>(seat)] = is_a ? &a_ : &b_;
         }
-        play_to_end(round, seats, rng);
+        return seats;
+    }
+
+    double play_match(uint64_t deals, int leader, int side_of_a, Rng& rng) {
+        Match match(game_, deals, {}, std::nullopt, leader);
+        while (true) {
+            play_to_end(*match.round(), seats_with(side_of_a), rng,
+                        [&](Move move) { match.push(move); });
+            if (match.is_over()) break;
+            match.next_round();
+        }
+        return (match.winner() == side_of_a ? 1.0 : 0.0) - 1.0 / game_.sides;
+    }
+
+    double play_round(Round round, int side_of_a, Rng& rng) {
+        play_to_end(round, seats_with(side_of_a), rng, [&](Move move) { round.push(move); });
         const auto& scores = round.state().scores;
         double others = 0;
         for (int side = 0; side < game_.sides; ++side) {
@@ -57,6 +76,7 @@ private:
     }
 
     const Game& game_;
+    bool matches_;
     TimedPlayer a_;
     TimedPlayer b_;
 };
@@ -96,45 +116,50 @@ private:
 };
 
 void check(const DuelSettings& settings) {
-    if (settings.pairs < 1) {
-        throw LimitError(std::to_string(settings.pairs) + " pairs; expected 1 or more");
+    constexpr int64_t kMostPairs = 1'000'000'000;
+    if (settings.pairs < 1 || settings.pairs > kMostPairs) {
+        throw LimitError(std::to_string(settings.pairs) + " pairs; expected 1 to " +
+                         std::to_string(kMostPairs));
     }
     if (settings.threads < 1 || settings.threads > 1024) {
         throw LimitError(std::to_string(settings.threads) + " threads; expected 1 to 1024");
     }
     if (!settings.sprt) return;
+    constexpr double kMostMargin = 1e6;
     const Sprt& sprt = *settings.sprt;
     if (!(sprt.low < sprt.high) || !(sprt.alpha > 0 && sprt.alpha < 0.5) ||
-        !std::isfinite(sprt.low) || !std::isfinite(sprt.high)) {
+        !(sprt.low > -kMostMargin) || !(sprt.high < kMostMargin)) {
         throw LimitError("an SPRT needs low < high and 0 < alpha < 0.5");
     }
 }
 
 }  // namespace
 
-DuelResult duel(const PlayerName& a, const PlayerName& b, const Game& game,
-                std::shared_ptr<const Nets> nets, const DuelSettings& settings,
-                const DuelProgress& progress) {
-    const auto factory = [&nets](const PlayerName& name) {
-        return [&nets, name](const Game& at) { return make_player(name, at, nets); };
+DuelResult duel(const PlayerName& a, const PlayerName& b, const Game& game, const PlayerData& data,
+                const DuelSettings& settings, const DuelProgress& progress) {
+    const auto factory = [&data](const PlayerName& name) {
+        return [&data, name](const Game& at) { return make_player(name, at, data); };
     };
     return duel(factory(a), factory(b), game, settings, progress);
 }
 
-DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& with_target,
+DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& given,
                 const DuelSettings& settings, const DuelProgress& progress) {
     check(settings);
-    const Game game(with_target.rules, with_target.players, std::nullopt);  // rounds, not matches
+    if (settings.matches && !given.target) {
+        throw DealError("matches need a target: this game is open-ended");
+    }
+    const Game game = settings.matches ? given : Game(given.rules, given.players, std::nullopt);
     DuelResult result;
     Tally tally(result, settings.sprt);
     std::vector<std::unique_ptr<Table>> tables;
     for (int i = 0; i < settings.threads; ++i) {
-        tables.push_back(std::make_unique<Table>(a, b, game));
+        tables.push_back(std::make_unique<Table>(a, b, game, settings.matches));
     }
 
     std::mutex mutex;
     std::condition_variable changed;
-    std::vector<std::optional<double>> margins(static_cast<size_t>(settings.pairs));
+    std::map<int64_t, double> ready;  // what is done ahead of its turn
     std::atomic<int64_t> next{0};
     std::atomic<bool> stop{false};
     std::exception_ptr failure;
@@ -145,7 +170,7 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& with
                 if (pair >= settings.pairs) break;
                 const double margin = table.play(settings.seed, static_cast<uint64_t>(pair));
                 const std::lock_guard lock(mutex);
-                margins[static_cast<size_t>(pair)] = margin;
+                ready.emplace(pair, margin);
                 changed.notify_one();
             }
         } catch (...) {
@@ -155,16 +180,16 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& with
             changed.notify_one();
         }
     };
-    std::vector<std::thread> threads;
-    for (const auto& table : tables) threads.emplace_back(work, std::ref(*table));
+    Crew crew(stop);
+    for (const auto& table : tables) crew.add([&work, &table] { work(*table); });
     {
         std::unique_lock lock(mutex);
         bool decided = false;
         while (!decided && !failure && result.pairs < settings.pairs) {
             changed.wait_for(lock, std::chrono::milliseconds(100));
-            while (!decided && result.pairs < settings.pairs &&
-                   margins[static_cast<size_t>(result.pairs)]) {
-                decided = tally.add(*margins[static_cast<size_t>(result.pairs)]);
+            while (!decided && !ready.empty() && ready.begin()->first == result.pairs) {
+                decided = tally.add(ready.begin()->second);
+                ready.erase(ready.begin());
             }
             if (!progress) continue;
             lock.unlock();
@@ -174,7 +199,7 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& with
         }
         stop = true;
     }
-    for (std::thread& thread : threads) thread.join();
+    crew.join();
     if (failure) std::rethrow_exception(failure);
     result.rounds = result.pairs * game.sides;
     for (const auto& table : tables) {

@@ -1,12 +1,12 @@
 #include <array>
 #include <charconv>
 #include <string>
-#include <utility>
 
 #include "policy_player.hpp"
 #include "simple_players.hpp"
 #include "sniff/error.hpp"
 #include "sniff/players/player.hpp"
+#include "sniff/search/equity.hpp"
 
 namespace sniff {
 namespace {
@@ -40,7 +40,7 @@ constexpr int kMaxNumber = 1'000'000;
     std::string known;
     for (const std::string& name : ladder()) known += (known.empty() ? "" : " ") + name;
     throw PlayerError("'" + std::string(text) + "' is no player: " + why + "; known are " + known +
-                      ", and policy@20ms, policy@200worlds, policy@5000nodes");
+                      ", and policy@20ms, policy@200worlds, policy@5000nodes, policy@match");
 }
 
 int parse_number(std::string_view digits, std::string_view text) {
@@ -52,6 +52,27 @@ int parse_number(std::string_view digits, std::string_view text) {
              "'" + std::string(digits) + "' is no number from 1 to " + std::to_string(kMaxNumber));
     }
     return number;
+}
+
+/// A budget, or what the player aims at.
+void parse_option(std::string_view option, std::string_view text, PlayerName& name) {
+    if (option == "match") {
+        name.aims_at_match = true;
+        return;
+    }
+    const size_t unit_at = option.find_first_not_of("0123456789");
+    const std::string_view unit =
+        unit_at == std::string_view::npos ? std::string_view() : option.substr(unit_at);
+    const int number = parse_number(option.substr(0, unit_at), text);
+    if (unit == "ms") {
+        name.milliseconds = number;
+    } else if (unit == "worlds") {
+        name.worlds = number;
+    } else if (unit == "nodes") {
+        name.nodes = static_cast<uint64_t>(number);
+    } else {
+        fail(text, "a budget is in ms, worlds or nodes");
+    }
 }
 
 }  // namespace
@@ -79,19 +100,11 @@ PlayerName PlayerName::parse(std::string_view text) {
     }
     if (at == std::string_view::npos) return name;
     if (name.kind != Kind::policy) fail(text, "only policy takes a budget after '@'");
-    const std::string_view budget = text.substr(at + 1);
-    const size_t unit_at = budget.find_first_not_of("0123456789");
-    const std::string_view unit =
-        unit_at == std::string_view::npos ? std::string_view() : budget.substr(unit_at);
-    const int number = parse_number(budget.substr(0, unit_at), text);
-    if (unit == "ms") {
-        name.milliseconds = number;
-    } else if (unit == "worlds") {
-        name.worlds = number;
-    } else if (unit == "nodes") {
-        name.nodes = static_cast<uint64_t>(number);
-    } else {
-        fail(text, "a budget is in ms, worlds or nodes");
+    for (std::string_view rest = text.substr(at + 1);;) {
+        const size_t comma = rest.find(',');
+        parse_option(rest.substr(0, comma), text, name);
+        if (comma == std::string_view::npos) break;
+        rest.remove_prefix(comma + 1);
     }
     return name;
 }
@@ -109,7 +122,8 @@ const std::vector<std::string>& ladder() {
 }
 
 std::unique_ptr<Player> make_player(const PlayerName& name, const Game& game,
-                                    std::shared_ptr<const Nets> nets) {
+                                    const PlayerData& data) {
+    const std::shared_ptr<const Nets>& nets = data.nets;
     const bool wants_nets = name.kind == Kind::net || name.kind == Kind::policy ||
                             name.kind == Kind::plain || name.kind == Kind::cheater;
     if (wants_nets && nets == nullptr) throw DataError("this player needs the package's weights");
@@ -117,11 +131,11 @@ std::unique_ptr<Player> make_player(const PlayerName& name, const Game& game,
         case Kind::random: return make_random_player();
         case Kind::greedy: return make_greedy_player();
         case Kind::heuristic: return make_heuristic_player();
-        case Kind::net: return make_net_player(game, std::move(nets));
+        case Kind::net: return make_net_player(game, nets);
         case Kind::flat: return make_flat_player(game, name.number);
         case Kind::pimc: return make_pimc_player(name.number);
         case Kind::ismcts: return make_ismcts_player(game, name.number, kExploration);
-        case Kind::cheater: return make_cheater(game, std::move(nets));
+        case Kind::cheater: return make_cheater(game, nets);
         case Kind::open: return make_open_player();
         case Kind::plain:
         case Kind::policy: break;
@@ -133,13 +147,22 @@ std::unique_ptr<Player> make_player(const PlayerName& name, const Game& game,
         settings.drops = std::nullopt;
         settings.worlds = kPlainWorlds;
     } else {
+        if (name.aims_at_match) {
+            if (!game.target) {
+                throw DealError("a player that aims at the match needs a target: play matches");
+            }
+            if (data.equity == nullptr || !(data.equity->game() == game)) {
+                throw DataError("a player that aims at the match needs the game's table of equity");
+            }
+            settings.equity = data.equity;
+        }
         settings.nodes = name.nodes;
         settings.milliseconds = name.milliseconds;
         settings.worlds = name.worlds;
         if (!name.nodes && !name.milliseconds && !name.worlds)
             settings.nodes = kPolicyNodes[static_cast<size_t>(game.players - kMinPlayers)];
     }
-    return make_policy_player(game, std::move(nets), settings);
+    return make_policy_player(game, nets, settings);
 }
 
 }  // namespace sniff

@@ -15,7 +15,9 @@ public:
     PolicyPlayer(const Game& game, std::shared_ptr<const Nets> nets, const PolicySettings& settings)
         : nets_(std::move(nets)),
           settings_(settings),
-          search_(make_world_search(game, *nets_, settings.inference)) {}
+          search_(make_world_search(game, *nets_, settings.inference)) {
+        if (settings_.equity) search_->aim_at_match(*settings_.equity);
+    }
 
     Move choose(const View& view, Rng& rng) override {
         const Situation situation(view);

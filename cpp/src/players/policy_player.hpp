@@ -17,6 +17,8 @@ struct PolicySettings {
     std::optional<int> worlds;
     /// Choices that are behind by so many standard errors are looked at no more.
     std::optional<double> drops = 3;
+    /// Aims at the match by this table, not at the margin.
+    std::shared_ptr<const Equity> equity;
     Inference inference;
 };
 

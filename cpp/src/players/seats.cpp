@@ -4,7 +4,8 @@
 
 namespace sniff {
 
-void play_to_end(Round& round, const Seats& seats, Rng& rng) {
+void play_to_end(const Round& round, const Seats& seats, Rng& rng,
+                 const std::function<void(Move)>& push) {
     const Game& game = round.game();
     std::vector<View> views;
     for (int seat = 0; seat < game.players; ++seat) views.push_back(round.view(seat));
@@ -17,7 +18,7 @@ void play_to_end(Round& round, const Seats& seats, Rng& rng) {
             move = player.cheats() ? player.choose_knowing(round, rng)
                                    : player.choose(views[seat], rng);
         }
-        round.push(move);
+        push(move);
         for (size_t other = 0; other < views.size(); ++other) {
             const bool hidden = move.is_draw() && other != seat;
             if (!views[other].is_over()) {

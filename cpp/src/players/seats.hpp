@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -13,7 +14,9 @@ namespace sniff {
 using Seats = std::array<Player*, kMaxPlayers>;
 
 /// Plays a round to its end; each seat chooses by its own view, and only where there is a choice.
-void play_to_end(Round& round, const Seats& seats, Rng& rng);
+/// `push(move)` makes the moves in `round`.
+void play_to_end(const Round& round, const Seats& seats, Rng& rng,
+                 const std::function<void(Move)>& push);
 
 /// Counts what another player spends.
 class TimedPlayer final : public Player {

@@ -10,6 +10,7 @@
 #include "sniff/belief.hpp"
 #include "sniff/net/nets.hpp"
 #include "sniff/rng.hpp"
+#include "sniff/search/equity.hpp"
 
 namespace sniff {
 
@@ -32,6 +33,11 @@ public:
     /// Prepares for a situation of the game that the search was made for. The situation must
     /// outlive the work.
     virtual void begin(const Situation& situation) = 0;
+
+    /// From here on `value` gives the probability to win the match, in steps of 1 / kCertain, in
+    /// place of the margin. The table must be for the search's game and outlive the search.
+    virtual void aim_at_match(const Equity& equity) = 0;
+    static constexpr int32_t kCertain = 1 << 24;
 
     /// How likely the others would have chosen as they did with these hands, up to a factor. Each
     /// of them may be of one of the kinds in `Inference`; how it goes on in this world is drawn

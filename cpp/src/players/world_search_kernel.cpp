@@ -54,6 +54,8 @@ public:
         greedy_.fill(false);
     }
 
+    void aim_at_match(const Equity& equity) override { equity_ = &equity; }
+
     double infer(const World& world, Rng& rng) override {
         past_.begin(*situation_, world, rng);
         std::array<std::array<double, 2>, kSeats> kinds;  // thinking, greedy
@@ -78,6 +80,7 @@ public:
     void value(const World& world, Rng& rng, int plies, std::span<const size_t> which,
                int32_t* margins) override {
         const Sim<kSeats> start = root_->in_world(world, rng);
+        evaluations_ += which.size();  // so that every look costs something, whatever it meets
         for (const size_t choice : which) {
             *margins++ = follow(start, situation_->choices[choice].placement, plies, rng);
         }
@@ -92,8 +95,8 @@ public:
             Sim<kSeats> sim = start;
             Rng lots = rng;
             const uint32_t fitting = root_->rules.resolve(sim, root_->order.data());
-            margins[order[i]] = fitting == 0 ? final_margin(sim)
-                                             : follow(sim, choose(sim, fitting, lots), plies, lots);
+            margins[order[i]] =
+                fitting == 0 ? worth(sim) : follow(sim, choose(sim, fitting, lots), plies, lots);
             root_->order = order;
         }
     }
@@ -199,29 +202,42 @@ private:
     int32_t follow(Sim<kSeats> sim, LayoutTable::Placement placement, int plies, Rng lots) {
         for (;;) {
             const unsigned seat = sim.turn;
-            if (root_->rules.place(sim, placement)) return final_margin(sim);
+            if (root_->rules.place(sim, placement)) return worth(sim);
             if (--plies == 0) return leaf(sim, seat);
             const uint32_t fitting = root_->rules.resolve(sim, root_->order.data());
-            if (fitting == 0) return final_margin(sim);
+            if (fitting == 0) return worth(sim);
             placement = choose(sim, fitting, lots);
         }
     }
 
-    int32_t final_margin(const Sim<kSeats>& sim) const noexcept {
-        return scaled(root_->rules.final_points(sim));
+    /// What a finished round comes to, in steps.
+    int32_t worth(const Sim<kSeats>& sim) const {
+        const auto points = root_->rules.final_points(sim);
+        if (equity_ == nullptr) return scaled(points);
+        std::array<double, kMaxPlayers> scores{};
+        for (size_t s = 0; s < kSeats; ++s) scores[s] = score_now(s) + points[s];
+        const View& view = situation_->view;
+        return certain(equity_->after_round(scores, view.leader(), sim.finisher));
     }
     int32_t scaled(const std::array<int, kSeats>& points) const noexcept {
         return root_->rules.scaled_margin(points, root_->side) * net::kStepsPerPoint /
                std::max(1, sides() - 1);
     }
     int sides() const noexcept { return root_->rules.game.sides; }
+    double score_now(size_t side) const noexcept {
+        return static_cast<double>(situation_->view.table().scores[side]);
+    }
+    int32_t certain(const Equity::Shares& shares) const noexcept {
+        return static_cast<int32_t>(shares[static_cast<size_t>(root_->side)] * kCertain);
+    }
 
     /// What was scored so far and the learned value, `seat` having placed last.
-    int32_t leaf(const Sim<kSeats>& sim, unsigned seat) noexcept {
+    int32_t leaf(const Sim<kSeats>& sim, unsigned seat) {
         ++evaluations_;
         const Sight<kSeats> sight = sight_of(sim, root_->rules, seat, net::Sees::world);
         std::array<int32_t, kSeats> out;
         world_net_.placed(sight, sim.layout, root_->rules.rows[sim.layout], chances_, out);
+        if (equity_ != nullptr) return leaf_for_match(sim, seat, out);
         std::array<int, kSeats> points{};
         for (size_t s = 0; s < kSeats; ++s) points[s] = sim.fives[s] * root_->rules.per_five;
         const int place = (root_->side - root_->rules.side[seat] + sides()) % sides();
@@ -234,12 +250,48 @@ private:
         return scaled(points) + to_come;
     }
 
+    /// The match's equity at the scores to expect, averaged over how far off they may be: a normal
+    /// margin by three points of Gauss and Hermite.
+    int32_t leaf_for_match(const Sim<kSeats>& sim, unsigned seat,
+                           const std::array<int32_t, kSeats>& out) const {
+        const auto count = static_cast<size_t>(sides());
+        std::array<double, kMaxPlayers> scores{};
+        const double total = out[count - 1];
+        double last = 0;
+        int tiles = 0;
+        for (size_t k = 0; k < count; ++k) {
+            const double margin = k + 1 < count ? out[k] : last;
+            last -= margin;
+            const size_t side = (root_->rules.side[seat] + k) % count;
+            const double to_come = (margin * static_cast<double>(count - 1) + total) /
+                                   static_cast<double>(count) / net::kStepsPerPoint;
+            scores[side] = score_now(side) + sim.fives[side] * root_->rules.per_five + to_come;
+        }
+        for (const uint32_t hand : sim.hand) tiles += std::popcount(hand);
+        // As the outcomes of rounds played out spread: about 8 points for the root of each tile.
+        constexpr double kSpread = 8;
+        const double deviation = kSpread * std::sqrt(static_cast<double>(tiles)) * std::sqrt(3.0);
+        const auto own = static_cast<size_t>(root_->side);
+        double sum = 0;
+        for (const int side_of_mean : {-1, 0, 1}) {
+            std::array<double, kMaxPlayers> at = scores;
+            const double shift = side_of_mean * deviation / 2;
+            for (size_t s = 0; s < count; ++s) {
+                at[s] += s == own ? shift : -shift / static_cast<double>(count - 1);
+            }
+            const double share = equity_->before_round(at, std::nullopt)[own];
+            sum += share * (side_of_mean == 0 ? 4 : 1) / 6;
+        }
+        return static_cast<int32_t>(sum * kCertain);
+    }
+
     Inference inference_;
     double scale_;
     const LayoutTable& layouts_;
     ChanceBins chances_;
     Evaluator<kSeats> view_net_;
     Evaluator<kSeats> world_net_;
+    const Equity* equity_ = nullptr;  ///< where the match is what counts
     const Situation* situation_ = nullptr;
     std::optional<RootSim<kSeats>> root_;
     std::optional<ViewPolicy<kSeats>> policy_;

@@ -23,6 +23,8 @@ def duel(
     players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
     rules: RulesOption = "american",
     threads: ThreadsOption = 1,
+    matches: Annotated[bool, typer.Option("--matches", help="Play whole matches.")] = False,
+    target: Annotated[int | None, typer.Option(help="Points that win a match.")] = None,
     sprt: Annotated[
         tuple[float, float, float] | None,
         typer.Option(metavar="LOW HIGH ALPHA", help="Stop once it is decided."),
@@ -52,6 +54,8 @@ def duel(
             players=players,
             rules=table,
             threads=threads,
+            matches=matches,
+            target=target,
             sprt=sprt,
             progress=progress if err.is_terminal else None,
         )
@@ -63,12 +67,20 @@ def duel(
 
 def _report(out: Console, result: sniff.Duel) -> None:
     d = result.to_dict()
+    if result.matches:
+        fair = result.pairs / result.rounds
+        out.print(
+            f"{result.a} against {result.b}: won {fair + result.margin:.2%} of the matches, "
+            f"95% interval {fair + d['lower']:.2%} to {fair + d['upper']:.2%}"
+        )
+    else:
+        out.print(
+            f"{result.a} against {result.b}: {result.margin:+.2f} points a round, "
+            f"95% interval {d['lower']:+.2f} to {d['upper']:+.2f}"
+        )
+    unit = "matches" if result.matches else "rounds"
     out.print(
-        f"{result.a} against {result.b}: {result.margin:+.2f} points a round, "
-        f"95% interval {d['lower']:+.2f} to {d['upper']:+.2f}"
-    )
-    out.print(
-        f"{result.pairs:,} deals, {result.rounds:,} rounds, seed {result.seed}; "
+        f"{result.pairs:,} deals, {result.rounds:,} {unit}, seed {result.seed}; "
         f"a decision took {_time(result.seconds_a)} and {_time(result.seconds_b)}"
     )
     if result.accepted is not None:

@@ -57,6 +57,7 @@ def _print_table(
     goal = target if target is not None else rules.targets[players - 2]
     if goal is None:
         raise sniff.DealError("match equity needs a target: these rules are open-ended")
+    sniff.equity([0] * sides, leader, players=players, rules=rules, target=goal)  # checks them
     steps = range(0, goal, step)
     rows = [
         [

@@ -52,7 +52,9 @@ def play(
         match = sniff.Match(players=players, rules=game_rules, seed=seed)
     else:
         match = sniff.Match(players=players, rules=game_rules, seed=seed, target=target or None)
-    match.round.view(seat)  # complains about a seat out of range before anything is played
+    # An unknown player or a seat out of range is an error before anything is played.
+    sniff.choose(sniff.Round.deal(seed=0, leader=0).view(0), against, seed=0)
+    match.round.view(seat)
     out = console()
     out.print(f"seed {match.seed}; you are seat {seat}; enter {_HELP}")
     opponents = _Opponents(against, match.seed)

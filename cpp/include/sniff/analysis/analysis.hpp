@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "sniff/analysis/equity.hpp"
 #include "sniff/net/nets.hpp"
+#include "sniff/search/equity.hpp"
 #include "sniff/search/limit.hpp"
 #include "sniff/view.hpp"
 

@@ -23,12 +23,15 @@ struct DuelSettings {
     uint64_t seed = 1;
     int threads = 1;
     std::optional<Sprt> sprt;
+    /// Whole matches to the game's target in place of single rounds; margins are then shares of
+    /// matches won beyond an equal share.
+    bool matches = false;
 };
 
-/// What a duel came to. Margins are points a round for player a.
+/// What a duel came to. Margins are points a round for player a, or matches won.
 struct DuelResult {
     int64_t pairs = 0;
-    int64_t rounds = 0;
+    int64_t rounds = 0;  ///< or matches
     double margin = 0;
     double std_error = 0;          ///< over deals
     std::optional<bool> accepted;  ///< of an SPRT: whether `high` was accepted; none: undecided
@@ -54,7 +57,7 @@ using PlayerFactory = std::function<std::unique_ptr<Player>(const Game&)>;
 [[nodiscard]] DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& game,
                               const DuelSettings& settings, const DuelProgress& progress = {});
 [[nodiscard]] DuelResult duel(const PlayerName& a, const PlayerName& b, const Game& game,
-                              std::shared_ptr<const Nets> nets, const DuelSettings& settings,
+                              const PlayerData& data, const DuelSettings& settings,
                               const DuelProgress& progress = {});
 
 }  // namespace sniff

@@ -47,6 +47,7 @@ struct PlayerName {
     std::optional<double> milliseconds;
     std::optional<int> worlds;
     std::optional<uint64_t> nodes;
+    bool aims_at_match = false;
 
     /// Throws `PlayerError`, naming what is known, for another text.
     [[nodiscard]] static PlayerName parse(std::string_view text);
@@ -56,9 +57,16 @@ struct PlayerName {
 /// The names of the ladder, weakest first, in the forms that tables show.
 [[nodiscard]] const std::vector<std::string>& ladder();
 
-/// Sets a player at a table of this game. `nets` may be null for players that need none;
-/// `DataError` where one does.
+class Equity;
+
+/// What players may need of the package.
+struct PlayerData {
+    std::shared_ptr<const Nets> nets;
+    std::shared_ptr<const Equity> equity;  ///< for the game that is played
+};
+
+/// Sets a player at a table of this game. Throws `DataError` where it needs data that is null.
 [[nodiscard]] std::unique_ptr<Player> make_player(const PlayerName& name, const Game& game,
-                                                  std::shared_ptr<const Nets> nets);
+                                                  const PlayerData& data);
 
 }  // namespace sniff

@@ -1,4 +1,4 @@
-#include "sniff/analysis/equity.hpp"
+#include "sniff/search/equity.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -121,6 +121,14 @@ std::shared_ptr<const Equity> Equity::parse(std::span<const std::byte> bytes,
         if (count != reader.left() / 2) reader.fail("its size does not fit its grid");
         for (size_t i = 0; i < count; ++i) {
             equity->shares_.push_back(static_cast<float>(reader.get(2) & 0xFFFF) / kScale);
+        }
+        // Rounded one by one, the shares of a state no longer add up to 1.
+        const auto sides = static_cast<size_t>(equity->game_.sides);
+        for (size_t state = 0; state < count; state += sides) {
+            float sum = 0;
+            for (size_t s = 0; s < sides; ++s) sum += equity->shares_[state + s];
+            if (!(sum > 0)) reader.fail("the shares of a state are all zero");
+            for (size_t s = 0; s < sides; ++s) equity->shares_[state + s] /= sum;
         }
         return equity;
     } catch (const DataError&) {

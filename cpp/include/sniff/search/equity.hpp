@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "sniff/game.hpp"
 #include "sniff/net/nets.hpp"
-#include "sniff/players/player.hpp"
 #include "sniff/search/limit.hpp"
 
 namespace sniff {

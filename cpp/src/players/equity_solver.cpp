@@ -4,9 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "../players/seats.hpp"
-#include "sniff/analysis/equity.hpp"
+#include "seats.hpp"
 #include "sniff/error.hpp"
+#include "sniff/players/player.hpp"
+#include "sniff/search/equity.hpp"
 
 namespace sniff {
 namespace {
@@ -27,7 +28,7 @@ Trajectory play_one(const Game& game, Player& player, uint64_t seed, uint64_t nu
     Round round = Round::deal(game, Rng(rng.next()));
     Seats seats;
     seats.fill(&player);
-    play_to_end(round, seats, rng);
+    play_to_end(round, seats, rng, [&](Move move) { round.push(move); });
     Trajectory trajectory;
     std::array<int, kMaxPlayers> so_far{};
     for (size_t i = 0; i < round.size(); ++i) {
@@ -53,10 +54,19 @@ public:
         equity_->settings_ = settings;
         // The grid reaches from just under the target to well below zero.
         constexpr double kBelowZero = 150;
-        constexpr std::array<double, 3> kPoints{80, 25, 10};  // for two, three, four sides
+        constexpr std::array<double, 3> kPoints{80, 36, 16};  // for two, three, four sides
         const double most = kPoints[sides_ - 2] * settings.detail;
         const double range = static_cast<double>(*game.target) + kBelowZero;
-        equity_->step_ = 5 * std::max(1, static_cast<int>(std::ceil(range / 5 / most)));
+        const double step = 5 * std::max(1.0, std::ceil(range / 5 / most));
+        // On a coarser grid a round would move within a cell.
+        constexpr double kCoarsest = 50;
+        if (step > kCoarsest) {
+            throw DealError("a target of " + std::to_string(*game.target) +
+                            " is too far for a table of match equity; expected " +
+                            std::to_string(static_cast<int>(most * kCoarsest - kBelowZero)) +
+                            " at most");
+        }
+        equity_->step_ = static_cast<int>(step);
         equity_->points_ = std::max(2, static_cast<int>(std::ceil(range / equity_->step_)));
         size_t states = 1;
         for (size_t s = 0; s < sides_; ++s) states *= static_cast<size_t>(equity_->points_);
@@ -66,7 +76,7 @@ public:
     void play(const std::shared_ptr<const Nets>& nets) {
         const EquitySettings& settings = equity_->settings_;
         const Game open(equity_->game_.rules, equity_->game_.players, std::nullopt);
-        const auto player = make_player(PlayerName::parse(settings.player), open, nets);
+        const auto player = make_player(PlayerName::parse(settings.player), open, {nets, nullptr});
         for (int i = 0; i < settings.rounds; ++i) {
             trajectories_.push_back(
                 play_one(open, *player, settings.seed, static_cast<uint64_t>(i)));
@@ -75,7 +85,7 @@ public:
 
     /// Goes over the grid, from high scores down, until nothing changes any more.
     bool settle(const ShouldStop& should_stop) {
-        constexpr int kMostSweeps = 60;
+        constexpr int kMostSweeps = 200;
         constexpr float kStill = 2e-4F;
         for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
             float change = 0;
