@@ -128,7 +128,10 @@ def test_forced_moves() -> None:
     seen = set()
     for _ in range(200):
         r = sniff.Round.deal(
-            players=rng.randint(2, 4), rules=random_rules(rng), seed=rng.getrandbits(32)
+            players=rng.randint(2, 4),
+            rules=random_rules(rng),
+            seed=rng.getrandbits(32),
+            target=None,
         )
         while not r.is_over:
             v = r.view(r.turn)

@@ -12,7 +12,7 @@ import sniff
 from sniff import _core, _data
 
 ROUNDS = {2: 20_000, 3: 6_000, 4: 20_000}
-DETAIL = {2: 1.0, 3: 0.7, 4: 1.0}
+
 SEED = 20_261_130
 
 
@@ -29,7 +29,7 @@ def main() -> None:
             player="net",
             rounds=rounds,
             seed=SEED,
-            detail=DETAIL[players],
+            detail=1.0,
         )
         path = folder / f"equity-{players}.bin"
         path.write_bytes(table.to_bytes())

@@ -35,5 +35,5 @@ def equity(rules: Rules, players: int, target: int) -> _core._Equity:
         if shipped.fits(rules, players, target):
             return shipped
     return _core._Equity.compute(
-        rules, players, target, nets(), player="net", rounds=1500, seed=1, detail=0.5
+        rules, players, target, nets(), player="net", rounds=800, seed=1, detail=0.5
     )

@@ -54,7 +54,7 @@ public:
         equity_->settings_ = settings;
         // The grid reaches from just under the target to well below zero.
         constexpr double kBelowZero = 150;
-        constexpr std::array<double, 3> kPoints{80, 36, 16};  // for two, three, four sides
+        constexpr std::array<double, 3> kPoints{80, 24, 16};  // for two, three, four sides
         const double most = kPoints[sides_ - 2] * settings.detail;
         const double range = static_cast<double>(*game.target) + kBelowZero;
         const double step = 5 * std::max(1.0, std::ceil(range / 5 / most));
@@ -85,7 +85,7 @@ public:
 
     /// Goes over the grid, from high scores down, until nothing changes any more.
     bool settle(const ShouldStop& should_stop) {
-        constexpr int kMostSweeps = 200;
+        constexpr int kMostSweeps = 60;
         constexpr float kStill = 2e-4F;
         for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
             float change = 0;

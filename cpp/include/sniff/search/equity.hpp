@@ -18,7 +18,7 @@ namespace sniff {
 /// How a table of match equity is made.
 struct EquitySettings {
     std::string player = "net";  ///< of the ladder, in all seats
-    int rounds = 1500;           ///< of self-play
+    int rounds = 800;            ///< of self-play
     uint64_t seed = 1;
     double detail = 1;  ///< grid points along a side, against the usual number
 };
