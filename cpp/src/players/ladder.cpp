@@ -33,7 +33,7 @@ constexpr std::array kKnown{
 constexpr std::array<uint64_t, 3> kPolicyNodes{19'000, 15'000, 10'000};
 constexpr int kPlainWorlds = 100;
 /// The best of a sweep, see docs/strength.md. Points.
-constexpr double kExploration = 20;
+constexpr double kExploration = 40;
 constexpr int kMaxNumber = 1'000'000;
 
 [[noreturn]] void fail(std::string_view text, const std::string& why) {
