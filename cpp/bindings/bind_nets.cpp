@@ -8,9 +8,10 @@
 namespace sniff::bindings {
 namespace {
 
-std::shared_ptr<const Nets> load_nets(const py::bytes& data, const std::string& source) {
+std::shared_ptr<Nets> load_nets(const py::bytes& data, const std::string& source) {
     const auto text = static_cast<std::string_view>(data);
-    return Nets::parse(std::as_bytes(std::span(text)), source);
+    // Nothing that Python can call changes it.
+    return std::const_pointer_cast<Nets>(Nets::parse(std::as_bytes(std::span(text)), source));
 }
 
 }  // namespace
@@ -18,15 +19,7 @@ std::shared_ptr<const Nets> load_nets(const py::bytes& data, const std::string& 
 void bind_nets(py::module_& module) {
     py::class_<Nets, std::shared_ptr<Nets>> nets(module, "_Nets", py::is_final(),
                                                  "The learned values that the package ships.");
-    nets.def_static(
-        "__new__",
-        [](const py::object&, const py::bytes& data, const std::string& source) {
-            return std::const_pointer_cast<Nets>(load_nets(data, source));
-        },
-        py::arg("cls"), py::arg("data"), py::arg("source"));
-    nets.def(
-        "__init__", [](py::detail::value_and_holder&, const py::args&, const py::kwargs&) {},
-        py::detail::is_new_style_constructor());
+    make_constructor(nets, &load_nets, py::arg("data"), py::arg("source"));
     nets.def_property_readonly("version", &Nets::version, "Checksum of the weights.");
 }
 

@@ -161,9 +161,7 @@ Round::Round(Game game, const State& state, Layout layout)
 Round Round::deal(Game game, Rng rng, int leader, std::vector<int64_t> scores) {
     std::vector<Tile> tiles;
     for (const Tile tile : TileSet::all()) tiles.push_back(tile);
-    for (size_t left = tiles.size(); left > 1; --left) {
-        std::swap(tiles[left - 1], tiles[rng.below(static_cast<uint32_t>(left))]);
-    }
+    rng.shuffle(std::span(tiles));
     Deal deal;
     deal.hands.resize(static_cast<size_t>(game.players));
     auto next = tiles.cbegin();

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <utility>
 
 namespace sniff {
 
@@ -32,6 +35,15 @@ public:
             while (static_cast<uint32_t>(product) < reject) product = (next() >> 32) * bound;
         }
         return static_cast<uint32_t>(product >> 32);
+    }
+
+    /// Puts items in a random order, every order as likely (Fisher and Yates, from the end). Not
+    /// for kernels: an instance made for one instruction set would serve the others.
+    template <class T>
+    constexpr void shuffle(std::span<T> items) noexcept {
+        for (size_t i = items.size(); i > 1; --i) {
+            std::swap(items[i - 1], items[below(static_cast<uint32_t>(i))]);
+        }
     }
 
 private:

@@ -16,6 +16,15 @@ namespace sniff {
     return total > 0 && total % 5 == 0 ? total / play_divisor : 0;
 }
 
+/// Own points against the mean of the other sides'.
+template <class Points>
+[[nodiscard]] constexpr double margin_of(const Points& points, int side, int sides) noexcept {
+    double sum = 0;
+    for (int s = 0; s < sides; ++s) sum += static_cast<double>(points[static_cast<size_t>(s)]);
+    const auto own = static_cast<double>(points[static_cast<size_t>(side)]);
+    return own - (sum - own) / (sides - 1);
+}
+
 /// The end of a round without a target met: what each side's score changes by.
 struct SettlementResult {
     std::array<int, kMaxPlayers> change{};

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "sniff/scoring.hpp"
+
 namespace sniff {
 namespace {
 
@@ -22,13 +24,8 @@ OpenWork::OpenWork(const View& view, const AnalysisSettings& settings)
       open_(make_open_hands(view_.table(), view_.game(), monitor_)),
       sums_(std::max<size_t>(1, situation_.choices.size())) {
     if (belief_.worlds() > kMostWorlds) return;
-    all_.reserve(static_cast<size_t>(belief_.worlds()));
-    belief_.for_each_world([&](const World& world, double weight) {
-        all_.push_back({world, weight});
-    });
-    for (size_t i = all_.size(); i > 1; --i) {
-        std::swap(all_[i - 1], all_[rng_.below(static_cast<uint32_t>(i))]);
-    }
+    all_ = all_worlds(belief_);
+    rng_.shuffle(std::span(all_));
 }
 
 WeighedWorld OpenWork::next_world() {
@@ -45,10 +42,7 @@ bool OpenWork::look(const WeighedWorld& at) {
         if (!situation_.choices.empty()) placement = situation_.choices[c].placement;
         const auto points = open_->points(at.world, placement);
         if (monitor_.stopped()) return false;
-        double sum = 0;
-        for (int s = 0; s < game.sides; ++s) sum += points[static_cast<size_t>(s)];
-        const double own = points[static_cast<size_t>(side)];
-        margins[c] = own - (sum - own) / (game.sides - 1);
+        margins[c] = margin_of(points, side, game.sides);
     }
     for (size_t c = 0; c < sums_.size(); ++c) {
         sums_[c].margin.add(at.weight, margins[c]);

@@ -35,15 +35,10 @@ WorldSource::WorldSource(const Situation& situation, const AnalysisSettings& set
     } else {
         return;
     }
-    all_.reserve(static_cast<size_t>(count));
-    belief_.for_each_world([&](const World& world, double weight) {
-        all_.push_back({world, weight});
-    });
+    all_ = all_worlds(belief_);
     if (way_ == Way::passes) return;
     Rng rng(seed_);
-    for (size_t i = all_.size(); i > 1; --i) {
-        std::swap(all_[i - 1], all_[rng.below(static_cast<uint32_t>(i))]);
-    }
+    rng.shuffle(std::span(all_));
 }
 
 std::vector<WeighedWorld> WorldSource::part(uint64_t number, Rng& rng) const {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "../net/weights.hpp"
+#include "sniff/scoring.hpp"
 
 namespace sniff {
 
@@ -42,10 +43,7 @@ PartSums Worker::look(const std::vector<WeighedWorld>& worlds, Rng rng, bool pla
         search_->play_out(world, rng, outcomes_.data());
         for (size_t c = 0; c < outcomes_.size(); ++c) {
             const PlayedOut& outcome = outcomes_[c];
-            double sum = 0;
-            for (int s = 0; s < game.sides; ++s) sum += outcome.points[static_cast<size_t>(s)];
-            const double own = outcome.points[static_cast<size_t>(side)];
-            const double margin = own - (sum - own) / (game.sides - 1);
+            const double margin = margin_of(outcome.points, side, game.sides);
             part.choices[c].outcome.add(weight, margin, win_after(outcome), outcome.target);
         }
     }
@@ -63,6 +61,15 @@ double Worker::win_after(const PlayedOut& outcome) const {
     }
     const Equity::Shares shares = equity_->after_round(scores, view.leader(), outcome.finisher);
     return shares[static_cast<size_t>(view.game().side_of(view.seat()))];
+}
+
+std::vector<WeighedWorld> all_worlds(const Belief& belief) {
+    std::vector<WeighedWorld> all;
+    all.reserve(static_cast<size_t>(belief.worlds()));
+    belief.for_each_world([&](const World& world, double weight) {
+        all.push_back({world, weight});
+    });
+    return all;
 }
 
 void add_facts(const Situation& situation, const World& world, double weight, const Choice& choice,

@@ -17,6 +17,9 @@ struct WeighedWorld {
     double weight = 1;
 };
 
+/// All worlds of a belief, in its order.
+[[nodiscard]] std::vector<WeighedWorld> all_worlds(const Belief& belief);
+
 /// What the next seat can answer to a choice in a world.
 void add_facts(const Situation& situation, const World& world, double weight, const Choice& choice,
                ChoiceSums& sums);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../dispatch.hpp"
 #include "playout_factory.hpp"
 
 namespace sniff {
@@ -44,12 +45,7 @@ PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint
     const PlayoutTask task{
         game, LayoutTable::of(game.counting), PlayoutTable::of(game.counting), policy, rounds,
         seed};
-#ifdef SNIFF_HAVE_V3
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-        return v3::run_playouts(task);
-    }
-#endif
-    return baseline::run_playouts(task);
+    return SNIFF_BEST_KERNEL(run_playouts(task));
 }
 
 }  // namespace sniff

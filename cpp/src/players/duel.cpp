@@ -15,6 +15,7 @@
 #include "seats.hpp"
 #include "sniff/error.hpp"
 #include "sniff/match.hpp"
+#include "sniff/scoring.hpp"
 
 namespace sniff {
 namespace {
@@ -66,13 +67,7 @@ private:
 
     double play_round(Round round, int side_of_a, Rng& rng) {
         play_to_end(round, seats_with(side_of_a), rng, [&](Move move) { round.push(move); });
-        const auto& scores = round.state().scores;
-        double others = 0;
-        for (int side = 0; side < game_.sides; ++side) {
-            if (side != side_of_a) others += static_cast<double>(scores[static_cast<size_t>(side)]);
-        }
-        return static_cast<double>(scores[static_cast<size_t>(side_of_a)]) -
-               others / (game_.sides - 1);
+        return margin_of(round.state().scores, side_of_a, game_.sides);
     }
 
     const Game& game_;

@@ -15,6 +15,7 @@ public:
         size_ = choices;
         looked_ = 0;
         weights_ = 0;
+        squares_of_weights_ = 0;
         sums_.assign(choices, 0);
         pairs_.assign(choices * choices, {});
         running_.clear();
@@ -37,8 +38,7 @@ public:
                 pair.cross += weight * lead;
             }
         }
-        squares_of_weights_ =
-            looked_ == 1 ? weight * weight : squares_of_weights_ + weight * weight;
+        squares_of_weights_ += weight * weight;
     }
 
     [[nodiscard]] size_t best() const noexcept {

@@ -57,9 +57,7 @@ private:
         state.hands = world.hands;
         size_t count = 0;
         for (const Tile tile : world.boneyard) state.boneyard[count++] = tile;
-        for (size_t i = count; i > 1; --i) {
-            std::swap(state.boneyard[i - 1], state.boneyard[rng.below(static_cast<uint32_t>(i))]);
-        }
+        rng.shuffle(std::span(state.boneyard).first(count));
         return Round(view.game(), state, view.layout());
     }
 

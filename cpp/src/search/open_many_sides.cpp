@@ -110,10 +110,7 @@ private:
         return false;
     }
     double margin(int side, const Points& points) const noexcept {
-        double sum = 0;
-        for (int s = 0; s < rules_.game.sides; ++s) sum += points[static_cast<size_t>(s)];
-        const double own = points[static_cast<size_t>(side)];
-        return own - (sum - own) / (rules_.game.sides - 1);
+        return margin_of(points, side, rules_.game.sides);
     }
 
     OpenRules rules_;
