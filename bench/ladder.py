@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import sys
+import time
 
 import sniff
 
@@ -18,8 +19,6 @@ PROBE = 20
 
 def cell(a: str, b: str, players: int, rules: sniff.Rules, seconds: float, threads: int) -> str:
     """The margin of a against b with its 95% interval."""
-    import time
-
     start = time.perf_counter()
     sniff.duel(a, b, pairs=PROBE, seed=SEED - 1, players=players, rules=rules, threads=threads)
     spent = time.perf_counter() - start

@@ -81,14 +81,7 @@ Analysis OpenWork::result() const {
         MoveAnalysis value = move_of(move);
         const ChoiceSums& sums = sums_[move.is_place() ? choice_of(move) : 0];
         value.margin = sums.margin.mean();
-        if (complete_) {
-            value.std_error = 0;
-        } else if (looked_ < 2) {
-            // One world tells nothing of how much worlds differ.
-            value.std_error = std::numeric_limits<double>::infinity();
-        } else {
-            value.std_error = sums.margin.std_error();
-        }
+        value.std_error = complete_ ? 0 : sums.margin.std_error();
         fill_facts(sums, false, value);
         analysis.moves.push_back(std::move(value));
     }

@@ -8,6 +8,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <span>
 #include <utility>
 
 #include "../net/weights.hpp"
@@ -50,17 +51,10 @@ bool PolicyWork::is_enough() const {
 }
 
 void PolicyWork::merge(const PartSums& part) {
-    for (size_t c = 0; c < sums_.size(); ++c) {
-        ChoiceSums sums = part.choices[c];
-        if (source_->way() == WorldSource::Way::passes) {
-            // A pass is one observation: what differs between passes is draws and what was
-            // inferred.
-            const double mean = sums.margin.mean();
-            const double weight = sums.margin.w;
-            sums.margin = {};
-            sums.margin.add(weight, mean);
-        }
-        sums_[c].add(sums);
+    for (size_t c = 0; c < sums_.size(); ++c) sums_[c].add(part.choices[c]);
+    margins_by_world_.resize(part.margins_by_world.size());
+    for (size_t i = 0; i < margins_by_world_.size(); ++i) {
+        margins_by_world_[i].add(part.margins_by_world[i]);
     }
     ++merged_;
     looked_ += part.worlds;
@@ -76,6 +70,7 @@ void PolicyWork::advance(double seconds, const ShouldStop& should_stop) {
     while (workers_.size() < static_cast<size_t>(settings_.threads)) {
         workers_.push_back(std::make_unique<Worker>(situation_, settings_, *nets_, equity_.get()));
     }
+    const bool in_passes = source_->way() == WorldSource::Way::passes;
     std::mutex mutex;
     std::condition_variable changed;
     std::map<uint64_t, PartSums> ready;
@@ -89,7 +84,7 @@ void PolicyWork::advance(double seconds, const ShouldStop& should_stop) {
                 if (number >= source_->parts()) break;
                 Rng rng(0);
                 const auto worlds = source_->part(number, rng);
-                PartSums part = worker.look(worlds, rng, number < kPlayedOutParts);
+                PartSums part = worker.look(worlds, rng, number < kPlayedOutParts, in_passes);
                 const std::lock_guard lock(mutex);
                 ready.emplace(number, std::move(part));
                 changed.notify_one();
@@ -131,6 +126,14 @@ void PolicyWork::advance(double seconds, const ShouldStop& should_stop) {
     spent_ = before + seconds_since(start);
 }
 
+double PolicyWork::std_error(size_t choice) const {
+    const WeightedSums& all = sums_[choice].margin;
+    if (margins_by_world_.empty()) return all.std_error();
+    const size_t worlds = margins_by_world_.size() / sums_.size();
+    return std_error_of_passes(std::span(margins_by_world_).subspan(choice * worlds, worlds), all,
+                               static_cast<double>(merged_));
+}
+
 Analysis PolicyWork::result() const {
     Analysis analysis = frame();
     analysis.nets = nets_->version();
@@ -150,10 +153,7 @@ Analysis PolicyWork::result() const {
             const double w = sums.margin.w;
             if (w > 0) {
                 value.margin = sums.margin.mean();
-                value.std_error = analysis.exact ? 0 : sums.margin.std_error();
-                if (source_->way() == WorldSource::Way::passes && merged_ == 1 && !analysis.exact) {
-                    value.std_error = std::numeric_limits<double>::infinity();
-                }
+                value.std_error = analysis.exact ? 0 : std_error(c);
             } else {
                 value.margin = static_cast<double>(by_view_[c]) / net::kStepsPerPoint;
                 value.std_error = std::numeric_limits<double>::infinity();

@@ -24,6 +24,7 @@ public:
 private:
     void merge(const PartSums& part);
     [[nodiscard]] bool is_enough() const;
+    [[nodiscard]] double std_error(size_t choice) const;
 
     std::shared_ptr<const Nets> nets_;
     std::shared_ptr<const Equity> equity_;
@@ -31,7 +32,8 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<int32_t> by_view_;  ///< what the net alone thinks, in steps
     std::vector<ChoiceSums> sums_;
-    uint64_t merged_ = 0;  ///< parts added up so far
+    std::vector<WeightedSums> margins_by_world_;  ///< where all are looked into in passes
+    uint64_t merged_ = 0;                         ///< parts added up so far
     uint64_t looked_ = 0;
     uint64_t nodes_ = 0;
     double spent_ = 0;  ///< seconds

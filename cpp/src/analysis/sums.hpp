@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <span>
 #include <vector>
 
 namespace sniff {
@@ -10,7 +13,9 @@ namespace sniff {
 /// A weighted mean that is estimated from worlds, and how far off it may be.
 ///
 /// With weights L and values v the mean is sum(Lv) / sum(L). Worlds drawn independently: its
-/// variance is about sum(L^2 (v - mean)^2) / sum(L)^2, the delta method for a ratio.
+/// variance is about sum(L^2 (v - mean)^2) / sum(L)^2, the delta method for a ratio, times n / (n -
+/// 1) for n = sum(L)^2 / sum(L^2), the number of equal weights that would tell as much: the mean is
+/// taken from the same worlds. One world alone tells nothing of the error.
 struct WeightedSums {
     double w = 0;
     double wv = 0;
@@ -35,12 +40,30 @@ struct WeightedSums {
     }
     [[nodiscard]] double mean() const noexcept { return w > 0 ? wv / w : 0; }
     [[nodiscard]] double std_error() const noexcept {
-        if (w <= 0) return std::numeric_limits<double>::infinity();
+        const double rest = 1 - ww / (w * w);  // (n - 1) / n
+        constexpr double kRounding = 1e-12;
+        if (!(w > 0) || rest <= kRounding) return std::numeric_limits<double>::infinity();
         const double m = mean();
         const double spread = wwvv - 2 * m * wwv + m * m * ww;
-        return std::sqrt(spread > 0 ? spread : 0) / w;
+        return std::sqrt((spread > 0 ? spread : 0) / rest) / w;
     }
 };
+
+/// The same where every world was looked into `passes` times, its sums apart from the others':
+/// worlds are then no sample, and only what differs within one of them counts. The variance is
+/// about passes * sum(s^2) / sum(L)^2, s^2 a world's sample variance of L (v - mean).
+[[nodiscard]] inline double std_error_of_passes(std::span<const WeightedSums> worlds,
+                                                const WeightedSums& all, double passes) noexcept {
+    if (passes < 2 || !(all.w > 0)) return std::numeric_limits<double>::infinity();
+    const double m = all.mean();
+    double spread = 0;
+    for (const WeightedSums& world : worlds) {
+        const double sum = world.wv - m * world.w;
+        const double squares = world.wwvv - 2 * m * world.wwv + m * m * world.ww;
+        spread += std::max(0.0, squares - sum * sum / passes);
+    }
+    return std::sqrt(spread * passes / (passes - 1)) / all.w;
+}
 
 /// Rounds played out to the end: the margin that came out, and what the match was worth then.
 struct OutcomeSums {
@@ -97,6 +120,8 @@ struct ChoiceSums {
 /// What one part of the work came to.
 struct PartSums {
     std::vector<ChoiceSums> choices;
+    /// Where wanted, margins of each world apart: all worlds of the first choice, then the next.
+    std::vector<WeightedSums> margins_by_world;
     uint64_t worlds = 0;
     uint64_t nodes = 0;
 };

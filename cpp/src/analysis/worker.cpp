@@ -20,21 +20,24 @@ Worker::Worker(const Situation& situation, const AnalysisSettings& settings, con
     search_->begin(situation);
 }
 
-PartSums Worker::look(const std::vector<WeighedWorld>& worlds, Rng rng, bool play_out) {
+PartSums Worker::look(const std::vector<WeighedWorld>& worlds, Rng rng, bool play_out,
+                      bool by_world) {
     constexpr size_t kPlayedOut = 4;
     const Game& game = situation_.view.game();
     const int side = game.side_of(situation_.view.seat());
     const uint64_t before = search_->evaluations();
     PartSums part;
     part.choices.resize(situation_.choices.size());
+    if (by_world) part.margins_by_world.resize(part.choices.size() * worlds.size());
     for (size_t i = 0; i < worlds.size(); ++i) {
         const World& world = worlds[i].world;
         double weight = worlds[i].weight;
         if (settings_.infer) weight *= search_->infer(world, rng);
         search_->value(world, rng, settings_.plies, every_, margins_.data());
         for (size_t c = 0; c < margins_.size(); ++c) {
-            part.choices[c].margin.add(weight,
-                                       static_cast<double>(margins_[c]) / net::kStepsPerPoint);
+            const double margin = static_cast<double>(margins_[c]) / net::kStepsPerPoint;
+            part.choices[c].margin.add(weight, margin);
+            if (by_world) part.margins_by_world[c * worlds.size() + i].add(weight, margin);
         }
         for (size_t c = 0; c < part.choices.size(); ++c) {
             add_facts(situation_, world, weight, situation_.choices[c], part.choices[c]);

@@ -34,8 +34,10 @@ public:
     Worker(const Situation& situation, const AnalysisSettings& settings, const Nets& nets,
            const Equity* equity);
 
-    /// Looks into worlds; with `play_out` every fourth one is played to the end as well.
-    [[nodiscard]] PartSums look(const std::vector<WeighedWorld>& worlds, Rng rng, bool play_out);
+    /// Looks into worlds; with `play_out` every fourth one is played to the end as well, with
+    /// `by_world` margins of each world are kept apart as well.
+    [[nodiscard]] PartSums look(const std::vector<WeighedWorld>& worlds, Rng rng, bool play_out,
+                                bool by_world);
 
 private:
     /// The probability to win the match once a round has come out so.
