@@ -1,32 +1,41 @@
-# sniff_kernel(target source...): compiles search kernels once for each instruction set, each time in
-# a namespace of its own (SNIFF_KERNEL), so that one binary runs everywhere and fast where it can.
+# sniff_kernel(target source... [LEVELS level...]): compiles kernels once for each instruction set, each
+# time in a namespace of its own (SNIFF_KERNEL), so that one binary runs everywhere and fast where it
+# can: for the baseline, for x86-64-v3, and for the further LEVELS (avx512) that are asked for.
 include(CheckCXXSourceCompiles)
-set(CMAKE_REQUIRED_FLAGS "-march=x86-64-v3")
-check_cxx_source_compiles("
-  #ifndef __x86_64__
-  #error not x86-64
-  #endif
-  int main() { return __builtin_cpu_supports(\"bmi2\"); }" SNIFF_HAVE_V3)
-unset(CMAKE_REQUIRED_FLAGS)
+
+set(SNIFF_FLAGS_v3 -march=x86-64-v3)
+set(SNIFF_FLAGS_avx512 -march=x86-64-v4 -mavx512vpopcntdq)
+function(sniff_check_level level feature)
+  list(JOIN SNIFF_FLAGS_${level} " " CMAKE_REQUIRED_FLAGS)
+  string(TOUPPER ${level} upper)
+  check_cxx_source_compiles("
+    #ifndef __x86_64__
+    #error not x86-64
+    #endif
+    int main() { return __builtin_cpu_supports(\"${feature}\"); }" SNIFF_HAVE_${upper})
+endfunction()
+sniff_check_level(v3 bmi2)
+sniff_check_level(avx512 avx512vpopcntdq)
 
 function(sniff_kernel target)
-  set(levels baseline)
-  if(SNIFF_HAVE_V3)
-    list(APPEND levels v3)
-    target_compile_definitions(${target} PRIVATE SNIFF_HAVE_V3)
-  endif()
-  foreach(level IN LISTS levels)
-    set(kernel ${target}_${level})
-    add_library(${kernel} OBJECT ${ARGN})
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" LEVELS)
+  foreach(level IN ITEMS baseline v3 LISTS arg_LEVELS)
+    string(TOUPPER ${level} upper)
+    if(NOT level STREQUAL "baseline" AND NOT SNIFF_HAVE_${upper})
+      continue()
+    endif()
+    list(JOIN arg_UNPARSED_ARGUMENTS "_" kernel)
+    string(MAKE_C_IDENTIFIER "${target}_${level}_${kernel}" kernel)
+    add_library(${kernel} OBJECT ${arg_UNPARSED_ARGUMENTS})
     target_include_directories(${kernel} PRIVATE include)
     target_compile_definitions(${kernel} PRIVATE SNIFF_KERNEL=${level})
     set_target_properties(${kernel} PROPERTIES POSITION_INDEPENDENT_CODE ON)
     # Every instruction set must come to the same floating-point results.
-    target_compile_options(${kernel} PRIVATE -ffp-contract=off)
-    if(level STREQUAL "v3")
-      target_compile_options(${kernel} PRIVATE -march=x86-64-v3)
-    endif()
+    target_compile_options(${kernel} PRIVATE -ffp-contract=off ${SNIFF_FLAGS_${level}})
     sniff_warnings(${kernel})
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${kernel}>)
+    if(NOT level STREQUAL "baseline")
+      target_compile_definitions(${target} PRIVATE SNIFF_HAVE_${upper})
+    endif()
   endforeach()
 endfunction()

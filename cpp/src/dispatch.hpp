@@ -12,6 +12,17 @@ namespace sniff {
 #endif
 }
 
+/// The same for AVX-512 with its vector popcount (Ice Lake, Zen 4 and later).
+[[nodiscard]] inline bool runs_avx512() noexcept {
+#ifdef SNIFF_HAVE_AVX512
+    return runs_v3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512vpopcntdq");
+#else
+    return false;
+#endif
+}
+
 }  // namespace sniff
 
 /// Calls the best form of a kernel function that exists in `baseline` and `v3`.

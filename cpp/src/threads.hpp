@@ -11,6 +11,15 @@
 
 namespace sniff {
 
+/// Throws `LimitError` for a number of threads that nobody has.
+inline void check_threads(int threads) {
+    constexpr int kMost = 1024;
+    if (threads < 1 || threads > kMost) {
+        throw LimitError(std::to_string(threads) + " threads; expected 1 to " +
+                         std::to_string(kMost));
+    }
+}
+
 /// Threads that are always joined. When it goes away, also by an exception, it tells them to stop.
 class Crew {
 public:

@@ -1,11 +1,26 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <map>
+#include <utility>
+#include <vector>
 
-#include "play/playout_factory.hpp"
+#include "dispatch.hpp"
+#include "play/playout_task.hpp"
+#include "play/subsets.hpp"
+#include "sniff/rng.hpp"
 #include "sniff/round.hpp"
 
 using namespace sniff;
+
+namespace sniff::playout_test {
+#include "search/bits.hpp"
+//
+#include "play/playout_deals.hpp"
+}  // namespace sniff::playout_test
 
 namespace {
 
@@ -93,12 +108,54 @@ TEST_CASE("playouts are the same for every instruction set, seed and count") {
     for (const uint64_t rounds : {0, 1, 2, 3, 4, 5}) {
         CHECK(play_rounds(game, Policy::greedy, rounds, 1).rounds == rounds);
     }
+}
+
+TEST_CASE("a round of a seed is the same on every instruction set and in any part of the work") {
+    for (const char* name :
+         {"american", "classic", "classic-partners", "classic-draw2", "muggins"}) {
+        for (int players = 2; players <= 4; ++players) {
+            for (const Policy policy : {Policy::random, Policy::greedy}) {
+                CAPTURE(name);
+                CAPTURE(players);
+                const Game game(Rules::preset(name), players, std::nullopt);
+                PlayoutTask task{game, PlayoutTable::of(game.counting), policy, 0, 3000, 8};
+                const PlayoutTotals all = baseline::run_playouts(task);
 #ifdef SNIFF_HAVE_V3
-    if (!__builtin_cpu_supports("avx2")) return;
-    for (const Policy policy : {Policy::random, Policy::greedy}) {
-        const PlayoutTask task{
-            game, LayoutTable::of(game.counting), PlayoutTable::of(game.counting), policy, 5000, 8};
-        CHECK(baseline::run_playouts(task) == v3::run_playouts(task));
-    }
+                if (runs_v3()) CHECK(all == v3::run_playouts(task));
 #endif
+#ifdef SNIFF_HAVE_AVX512
+                if (runs_avx512()) CHECK(all == avx512::run_playouts(task));
+#endif
+                task.rounds = 1234;
+                PlayoutTotals parts = baseline::run_playouts(task);
+                task.first = 1234;
+                task.rounds = 3000 - 1234;
+                parts += baseline::run_playouts(task);
+                CHECK(all == parts);
+                CHECK(all == play_rounds(game, policy, 3000, 8, 3));
+            }
+        }
+    }
+}
+
+TEST_CASE("subsets of all sizes are picked evenly") {
+    for (const auto& [of, size] : {std::pair{5, 2}, std::pair{16, 3}, std::pair{28, 1}}) {
+        const SubsetPicker picker(of, size);
+        std::map<uint32_t, int> seen;
+        Rng rng(7);
+        const int picks = static_cast<int>(picker.total) * 1000;
+        for (int i = 0; i < picks; ++i) ++seen[playout_test::pick_subset(picker, rng.next())];
+        CHECK(seen.size() == picker.total);
+        double chi = 0;
+        for (const auto& [set, count] : seen) {
+            CHECK(std::popcount(set) == size);
+            CHECK(set < 1ULL << of);
+            chi += (count - 1000.0) * (count - 1000.0) / 1000.0;
+        }
+        const double degrees = static_cast<double>(picker.total) - 1;
+        CHECK(std::abs(chi - degrees) < 5 * std::sqrt(2 * degrees));
+    }
+    CHECK(SubsetPicker(28, 7).total == 1'184'040);
+    CHECK(SubsetPicker(6, 0).total == 1);
+    CHECK(playout_test::pick_subset(SubsetPicker(6, 6), ~0ULL) == 63);
 }

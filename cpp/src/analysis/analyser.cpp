@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "../threads.hpp"
 #include "open_work.hpp"
 #include "policy_work.hpp"
 #include "sniff/error.hpp"
@@ -18,9 +19,7 @@ void check(const View& view, const AnalysisSettings& settings, const Equity* equ
                                " is in turn, and the view is seat " + std::to_string(view.seat()) +
                                "'s: analyse the view of the seat in turn");
     }
-    if (settings.threads < 1 || settings.threads > 1024) {
-        throw LimitError(std::to_string(settings.threads) + " threads; expected 1 to 1024");
-    }
+    check_threads(settings.threads);
     constexpr int kMostPlies = 100;
     if (settings.plies < 1 || settings.plies > kMostPlies) {
         throw LimitError(std::to_string(settings.plies) + " plies; expected 1 to 100");

@@ -1,51 +1,56 @@
 #include "sniff/play/playout.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <vector>
 
 #include "../dispatch.hpp"
-#include "playout_factory.hpp"
+#include "../threads.hpp"
+#include "playout_task.hpp"
 
 namespace sniff {
+namespace {
 
-PlayoutTable::PlayoutTable(const LayoutTable& table) {
-    constexpr int kMostFives = (1 << (16 - kIdBits)) - 1;
-    for (int id = 0; id < table.size(); ++id) {
-        Layout layout{0, static_cast<uint32_t>(packed.size()), 0};
-        const auto layout_id = static_cast<LayoutId>(id);
-        for (size_t way = 0; way < 2; ++way) {
-            for (const Tile tile : table.playable(layout_id)) {
-                const auto placements = table.placements(layout_id, tile);
-                if (placements.size() > 2) layout.more |= 1U << tile.index();
-                if (placements.size() <= way) continue;
-                layout.placements |= 1ULL << (32 * way + static_cast<size_t>(tile.index()));
-                // More than 7 fives take two equal terminal doubles, which no deal holds.
-                const int fives = std::min<int>(placements[way].fives, kMostFives);
-                packed.push_back(static_cast<uint16_t>(placements[way].next | fives << kIdBits));
-            }
-        }
-        layouts.push_back(layout);
-    }
-}
-
-const PlayoutTable& PlayoutTable::of(Counting counting) {
-    // The same three tables as LayoutTable::of.
-    if (!counting.branches) {
-        static const PlayoutTable table(LayoutTable::of({false, false}));
-        return table;
-    }
-    if (!counting.exposed) {
-        static const PlayoutTable table(LayoutTable::of({true, false}));
-        return table;
-    }
-    static const PlayoutTable table(LayoutTable::of({true, true}));
-    return table;
-}
-
-PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint64_t seed) {
-    const PlayoutTask task{
-        game, LayoutTable::of(game.counting), PlayoutTable::of(game.counting), policy, rounds,
-        seed};
+PlayoutTotals play_part(const PlayoutTask& task) {
+#ifdef SNIFF_HAVE_AVX512
+    if (runs_avx512()) return avx512::run_playouts(task);
+#endif
     return SNIFF_BEST_KERNEL(run_playouts(task));
+}
+
+}  // namespace
+
+PlayoutTotals& PlayoutTotals::operator+=(const PlayoutTotals& other) noexcept {
+    rounds += other.rounds;
+    placements += other.placements;
+    draws += other.draws;
+    blocked += other.blocked;
+    for (size_t side = 0; side < points.size(); ++side) points[side] += other.points[side];
+    margin += other.margin;
+    margin_squares += other.margin_squares;
+    return *this;
+}
+
+PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint64_t seed,
+                          int threads) {
+    check_threads(threads);
+    const auto crew_size = static_cast<uint64_t>(threads);
+    std::vector<PlayoutTotals> parts(crew_size);
+    {
+        std::atomic<bool> stop{false};
+        Crew crew(stop);
+        const auto play = [&](uint64_t i) {
+            const uint64_t first = rounds / crew_size * i + std::min(i, rounds % crew_size);
+            const uint64_t count = rounds / crew_size + (i < rounds % crew_size ? 1 : 0);
+            parts[i] =
+                play_part({game, PlayoutTable::of(game.counting), policy, first, count, seed});
+        };
+        for (uint64_t i = 1; i < crew_size; ++i) crew.add([&play, i] { play(i); });
+        play(0);
+    }
+    PlayoutTotals totals;
+    for (const PlayoutTotals& part : parts) totals += part;
+    return totals;
 }
 
 }  // namespace sniff

@@ -116,9 +116,7 @@ void check(const DuelSettings& settings) {
         throw LimitError(std::to_string(settings.pairs) + " pairs; expected 1 to " +
                          std::to_string(kMostPairs));
     }
-    if (settings.threads < 1 || settings.threads > 1024) {
-        throw LimitError(std::to_string(settings.threads) + " threads; expected 1 to 1024");
-    }
+    check_threads(settings.threads);
     if (!settings.sprt) return;
     constexpr double kMostMargin = 1e6;
     const Sprt& sprt = *settings.sprt;

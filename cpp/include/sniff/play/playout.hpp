@@ -22,11 +22,13 @@ struct PlayoutTotals {
     int64_t margin_squares = 0;  ///< sum of squares of the same
 
     bool operator==(const PlayoutTotals&) const = default;
+    PlayoutTotals& operator+=(const PlayoutTotals& other) noexcept;
 };
 
 /// Deals and plays `rounds` rounds with `policy` in all seats; seat 0 leads, the target does not
-/// matter. The same seed gives the same rounds on every machine.
+/// matter. A round depends on its number and the seed alone, so that all machines and any number of
+/// threads come to the same. Throws `LimitError` for less than one thread or more than 1024.
 [[nodiscard]] PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds,
-                                        uint64_t seed);
+                                        uint64_t seed, int threads = 1);
 
 }  // namespace sniff

@@ -1,0 +1,90 @@
+// Included by the kernel of playouts, inside its namespace; see cmake/kernels.cmake.
+
+__extension__ typedef unsigned __int128 Wide;
+
+/// A set of the picker, as bits from 0 up. `number` is uniform over 64 bits.
+inline uint32_t pick_subset(const SubsetPicker& picker, uint64_t number) noexcept {
+    Wide product = static_cast<Wide>(number) * picker.total;
+    const auto rank = static_cast<uint32_t>(product >> 64);
+    uint32_t below = 0;
+    for (const uint32_t sets : picker.fewer) below += rank >= sets ? 1 : 0;
+    // What is left of the number is still uniform, given the rank.
+    product = static_cast<Wide>(static_cast<uint64_t>(product)) * picker.lower_count[below];
+    const uint32_t lower = picker.lower[below][static_cast<uint64_t>(product >> 64)];
+    product = static_cast<Wide>(static_cast<uint64_t>(product)) * picker.upper_count[below];
+    const uint32_t upper = picker.upper[below][static_cast<uint64_t>(product >> 64)];
+    return lower | upper << SubsetTable::kBits;
+}
+
+/// Rounds as they are dealt, made a batch ahead. Each comes from its own number and the seed alone,
+/// so that it is the same round in whatever lane it is played.
+template <int kSeats>
+class Deals {
+public:
+    /// Room behind a batch: lanes look at so many deals at once.
+    static constexpr size_t kAhead = 16;
+    static constexpr size_t kBatch = 64;
+    template <class T>
+    using Row = std::array<T, kBatch + kAhead>;
+
+    explicit Deals(const PlayoutTask& task) : next_(task.first), end_(task.first + task.rounds) {
+        const Game& game = task.game;
+        int rest = kTiles;
+        for (SubsetPicker& picker : hands_) {
+            picker = SubsetPicker(rest, game.hand_size);
+            rest -= game.hand_size;
+        }
+        const int drawable =
+            game.rules.max_draws == 0 ? 0 : std::max(0, rest - static_cast<int>(game.reserve));
+        boneyard_ = SubsetPicker(rest, drawable);
+        all_drawable_ = drawable == rest;
+        key_ = Rng(task.seed).next();
+    }
+
+    /// Makes sure that `kAhead` deals are there from `at` on. Past the last round come empty ones.
+    void provide() noexcept {
+        if (at + kAhead <= filled_) return;
+        const size_t left = filled_ - at;
+        for (auto& row : hands) std::copy_n(row.begin() + at, left, row.begin());
+        std::copy_n(boneyard.begin() + at, left, boneyard.begin());
+        std::copy_n(lots0.begin() + at, left, lots0.begin());
+        std::copy_n(lots1.begin() + at, left, lots1.begin());
+        at = 0;
+        for (filled_ = left; filled_ < kBatch; ++filled_) deal(filled_);
+    }
+
+    size_t at = 0;  ///< the next deal to be taken
+    std::array<Row<uint32_t>, kSeats> hands;
+    Row<uint32_t> boneyard;  ///< what may be drawn of it: a reserve is as good as any other tiles
+    Row<uint32_t> lots0;     ///< the state of the round's generator
+    Row<uint32_t> lots1;
+
+private:
+    void deal(size_t slot) noexcept {
+        if (next_ == end_) {
+            for (auto& row : hands) row[slot] = 0;
+            boneyard[slot] = lots0[slot] = lots1[slot] = 0;
+            return;
+        }
+        Rng rng(key_ + next_++ * 0xD1342543DE82EF95ULL);
+        uint32_t rest = (1U << kTiles) - 1;
+        for (size_t seat = 0; seat < kSeats; ++seat) {
+            const uint32_t hand = spread_bits(pick_subset(hands_[seat], rng.next()), rest);
+            hands[seat][slot] = hand;
+            rest &= ~hand;
+        }
+        if (!all_drawable_) rest = spread_bits(pick_subset(boneyard_, rng.next()), rest);
+        boneyard[slot] = rest;
+        const uint64_t lots = rng.next();
+        lots0[slot] = static_cast<uint32_t>(lots) | 1;  // never both zero
+        lots1[slot] = static_cast<uint32_t>(lots >> 32);
+    }
+
+    std::array<SubsetPicker, kSeats> hands_;
+    SubsetPicker boneyard_;
+    bool all_drawable_;
+    uint64_t key_;
+    uint64_t next_;
+    uint64_t end_;
+    size_t filled_ = 0;
+};

@@ -1,0 +1,49 @@
+#include "subsets.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace sniff {
+namespace {
+
+uint32_t choose(int n, int k) noexcept {
+    if (k < 0 || k > n) return 0;
+    uint64_t count = 1;
+    for (int i = 1; i <= k; ++i)
+        count = count * static_cast<uint64_t>(n - k + i) / static_cast<uint64_t>(i);
+    return static_cast<uint32_t>(count);
+}
+
+}  // namespace
+
+SubsetTable::SubsetTable() {
+    sets_.reserve(1 << kBits);
+    for (int size = 0; size <= kBits; ++size) {
+        begin_[static_cast<size_t>(size)] = static_cast<uint32_t>(sets_.size());
+        for (uint32_t set = 0; set < 1U << kBits; ++set) {
+            if (std::popcount(set) == size) sets_.push_back(static_cast<uint16_t>(set));
+        }
+    }
+}
+
+const SubsetTable& SubsetTable::instance() {
+    static const SubsetTable table;
+    return table;
+}
+
+SubsetPicker::SubsetPicker(int of, int size) : total(choose(of, size)) {
+    const SubsetTable& table = SubsetTable::instance();
+    const int lower_bits = std::min(of, SubsetTable::kBits);
+    uint32_t sum = 0;
+    for (size_t i = 0; i < kCases; ++i) {
+        const int below = static_cast<int>(i);
+        lower_count[i] = choose(lower_bits, below);
+        upper_count[i] = choose(of - lower_bits, size - below);
+        sum += lower_count[i] * upper_count[i];
+        fewer[i] = sum;
+        lower[i] = table.of_size(std::clamp(below, 0, SubsetTable::kBits));
+        upper[i] = table.of_size(std::clamp(size - below, 0, SubsetTable::kBits));
+    }
+}
+
+}  // namespace sniff
