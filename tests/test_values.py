@@ -7,13 +7,11 @@ import json
 import pickle
 import subprocess
 import sys
-from array import array
 from typing import Any
 
 import pytest
 
 import sniff
-from sniff import batch
 
 
 def played(players: int = 2, **options: Any) -> sniff.Round:
@@ -164,16 +162,3 @@ def test_import_loads_nothing_but_the_extension_and_the_standard_library() -> No
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["sniff"]
-
-
-def test_batch_pips() -> None:
-    hands = array("I", [sum(1 << tile.index for tile in sniff.TileSet("6-4 5-1")), 0, 2**28 - 1])
-    pips = array("i", [0, 0, 0])
-    batch.hand_pips(hands, pips)
-    assert list(pips) == [16, 0, 168]
-    with pytest.raises(ValueError, match="2 entries for 3 hands"):
-        batch.hand_pips(hands, array("i", [0, 0]))
-    with pytest.raises(ValueError, match="beyond"):
-        batch.hand_pips(array("I", [5, 2**28]), array("i", [7, 7]))
-    with pytest.raises(ValueError):  # noqa: PT011 - the buffer protocol's own words
-        batch.hand_pips(array("d", [1.0]), array("i", [0]))

@@ -1,4 +1,5 @@
 #include "bindings.hpp"
+#include "quick.hpp"
 #include "sniff/notation.hpp"
 #include "sniff/position.hpp"
 #include "sniff/text_record.hpp"
@@ -26,6 +27,8 @@ Round deal_round(py::handle players, const Rules& rules, py::handle seed, py::ha
     const Game game = to_game(rules, to_small_int(players, "players"), target);
     return Round::deal(game, Rng(to_seed(seed)), to_small_int(leader, "leader"), to_scores(scores));
 }
+
+py::object push_move(Round& round, PyObject* move) { return py::cast(round.push(to_move(move))); }
 
 void bind_event(py::module_& module) {
     py::class_<Event> event(module, "Event", py::is_final(),
@@ -217,10 +220,11 @@ void bind_round(py::module_& module) {
     >>> r.legal_moves
     ()
     )doc");
-    round.def(
-        "push", [](Round& self, py::handle move) { return self.push(to_move(move)); },
-        py::arg("move"),
-        R"doc(Makes a move; returns the `Event` with the end total and the points.
+    bind_quick_method<Round, push_move>(round, "push",
+                                        R"doc(push($self, move, /)
+--
+
+Makes a move; returns the `Event` with the end total and the points.
 
     `+?` draws the next tile of the boneyard, whatever it is.
 

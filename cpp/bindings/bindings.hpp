@@ -32,6 +32,7 @@ void bind_nets(py::module_& module);
 void bind_equity(py::module_& module);
 void bind_analysis(py::module_& module);
 void bind_duel(py::module_& module);
+void bind_batch(py::module_& module);
 void bind_tools(py::module_& module);
 
 // Python values in. Each takes what the public API allows, and raises `TypeError` for other types

@@ -21,5 +21,6 @@ PYBIND11_MODULE(_core, module) {
     bind_equity(module);
     bind_analysis(module);
     bind_duel(module);
+    bind_batch(module);
     bind_tools(module);
 }

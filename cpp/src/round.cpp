@@ -198,6 +198,8 @@ const Event& Round::push(Move move) {
                                reason);
     }
     if (move.is_hidden_draw()) move = Move::draw(state_.boneyard[state_.boneyard_next]);
+    constexpr size_t kUsualMoves = 48;  // few rounds have more moves
+    if (history_.empty()) history_.reserve(kUsualMoves);
     history_.push_back({{state_.turn, move, {}}, state_});
     history_.back().event.score = state_.apply_unchecked(game_, move);
     return history_.back().event;

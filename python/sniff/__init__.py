@@ -52,6 +52,19 @@ from sniff.review import Decision, Draw, Review, Summary, review
 
 __version__ = "0.1.0"
 
+
+def get_include() -> str:
+    """The folder of the engine's C and C++ headers, for code that uses `sniff/state_v1.h`.
+
+    >>> from pathlib import Path
+    >>> (Path(get_include()) / "sniff" / "state_v1.h").exists()
+    True
+    """
+    from pathlib import Path
+
+    return str(Path(__file__).parent / "include")
+
+
 AMERICAN = Rules.preset("american")
 CLASSIC = Rules.preset("classic")
 
@@ -101,6 +114,7 @@ __all__ = [
     "choose",
     "duel",
     "equity",
+    "get_include",
     "ladder",
     "perft",
     "review",

@@ -1,44 +1,700 @@
 # cython: language_level=3
-"""Arrays of rounds, for NumPy and other buffers.
+"""Arrays of rounds: thousands at once, NumPy in and out, without the GIL, on many threads.
 
-This module works on any object with the buffer protocol and needs no NumPy itself.
+A state is one entry of an array of dtype `STATE_V1`: everything about a round at one moment, as the C
+struct `sniff_state_v1`. What the rounds have in common is a `Game`, whose methods do the work. See
+docs/batch.md, also for use from Cython.
+
+>>> import numpy as np
+>>> from sniff import batch
+>>> game = batch.Game(players=2)
+>>> states = game.deal(1000, seed=7)
+>>> while (open := states["ending"] == 0).any():
+...     masks = game.legal_masks(states)
+...     actions = np.where(open, masks.argmax(axis=1), batch.NO_ACTION)
+...     points = game.step(states, actions)
+>>> bool((states["ending"] > 0).all()), states["scores"].shape
+(True, (1000, 4))
 """
 
-from libc.stdint cimport int32_t, uint32_t
+cimport cython
+from cpython.pycapsule cimport PyCapsule_GetPointer
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
+from libcpp cimport bool as cbool
 
-cdef extern from "sniff/tileset.hpp" namespace "sniff" nogil:
-    cdef cppclass TileSet:
-        TileSet(uint32_t)
-        int pips()
+from sniff cimport _batch_engine as engine
+from sniff._batch_engine cimport BatchGame, ConstStates, Policy, Scores, ShouldStop, States
+
+import numpy as np
+
+from sniff._core import (
+    DealError,
+    IllegalMoveError,
+    LimitError,
+    PlayerError,
+    Rules,
+    SniffError,
+    _batch_action,
+    _batch_game,
+    _batch_move,
+    _batch_pack,
+)
+
+__all__ = [
+    "ACTIONS",
+    "DRAW",
+    "NO_ACTION",
+    "OBSERVATION",
+    "PASS",
+    "STATE_V1",
+    "ArrayError",
+    "Game",
+]
+
+STATE_V1 = np.dtype(
+    [
+        ("hands", np.uint32, (4,)),
+        ("scores", np.int32, (4,)),
+        ("layout", np.uint16),
+        ("turn", np.uint8),
+        ("drawn", np.uint8),
+        ("next", np.uint8),
+        ("boneyard_size", np.uint8),
+        ("ending", np.uint8),
+        ("finisher", np.int8),
+        ("match_winner", np.int8),
+        ("unused", np.uint8, (3,)),
+        ("boneyard", np.uint8, (28,)),
+    ],
+    align=True,
+)
+"""What an array of states holds; this dtype never changes, another one would have another name."""
+
+ACTIONS = SNIFF_ACTIONS_V1
+DRAW = SNIFF_DRAW_V1
+PASS = SNIFF_PASS_V1
+NO_ACTION = -1
+OBSERVATION = SNIFF_OBSERVATION_V1
+
+if STATE_V1.itemsize != sizeof(sniff_state_v1):
+    raise ImportError("sniff.batch: the dtype of states is not that of the C struct")
 
 
-def hand_pips(const uint32_t[::1] hands, int32_t[::1] pips):
-    """Writes the pips of many hands at once, without the GIL.
+class ArrayError(SniffError):
+    """An array has the wrong dtype, shape or layout in memory, or may not be written to."""
+
+
+def _array(array, str name, dtype, tuple shape, bint writable):
+    """`array` itself, if it is a C-contiguous one of this dtype and shape."""
+    if not isinstance(array, np.ndarray):
+        raise TypeError(f"{name}: expected a NumPy array, not {type(array).__name__}")
+    if array.dtype != dtype:
+        expected = "STATE_V1" if dtype == STATE_V1 else dtype.name
+        raise ArrayError(f"{name}: dtype {array.dtype}, expected {expected}")
+    if array.ndim != len(shape) or any(
+        want is not None and have != want for have, want in zip(array.shape, shape)
+    ):
+        wanted = ", ".join("n" if want is None else str(want) for want in shape)
+        raise ArrayError(f"{name}: shape {array.shape}, expected ({wanted})")
+    if not array.flags.c_contiguous or not array.flags.aligned:
+        raise ArrayError(f"{name}: expected an aligned C-contiguous array; copy it first")
+    if writable and not array.flags.writeable:
+        raise ArrayError(f"{name}: the array is read-only")
+    return array
+
+
+def _output(out, str name, dtype, tuple shape):
+    """`out`, or a new array where there is none."""
+    if out is None:
+        return np.empty(shape, dtype)
+    return _array(out, name, np.dtype(dtype), shape, True)
+
+
+cdef const uint8_t *_address(array) except? NULL:
+    """Where an array's data is; it must be alive as long as that is used."""
+    return <const uint8_t *><size_t>array.__array_interface__["data"][0]
+
+
+cdef int _threads(threads) except -1:
+    if isinstance(threads, bool) or not hasattr(threads, "__index__"):
+        raise TypeError(f"threads: expected a whole number, not {type(threads).__name__}")
+    number = threads.__index__()
+    if not 1 <= number <= 1024:
+        raise LimitError(f"{number} threads; expected 1 to 1024")
+    return number
+
+
+cdef uint64_t _seed(seed) except? 0:
+    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
+        raise TypeError(f"seed: expected a whole number, not {type(seed).__name__}")
+    number = seed.__index__()
+    if not 0 <= number < 2**64:
+        raise DealError(f"seed {number} is not from 0 to 2**64 - 1")
+    return number
+
+
+cdef Policy _policy(policy) except *:
+    if policy == "random":
+        return Policy.random
+    if policy == "greedy":
+        return Policy.greedy
+    raise PlayerError(f"policy {policy!r}: expected 'random' or 'greedy'")
+
+
+cdef cbool _interrupted() noexcept nogil:
+    """Whether Ctrl-C was pressed; asked between states by the calling thread."""
+    with gil:
+        try:
+            PyErr_CheckSignals()
+        except BaseException:  # raised again by the next check, in the caller
+            import signal
+
+            signal.raise_signal(signal.SIGINT)
+            return True
+    return False
+
+
+cdef extern from "Python.h":
+    int PyErr_CheckSignals() except -1
+
+
+@cython.final
+cdef class Game:
+    """What the rounds of an array have in common: players, rules and target.
 
     Args:
-        hands: One 28-bit set of tiles a hand, bit i for tile number i; shape (n,), uint32.
-        pips: Where the pips go, 0 to 168; shape (n,), int32.
+        players: 2, 3 or 4.
+        rules: The rules; `AMERICAN` if left out.
+        target: Points that win the match; left out: the rules' own; None: open-ended.
 
     Raises:
-        ValueError: If the shapes differ, or a set has bits beyond the 28 tiles. Nothing is
-            written then.
+        DealError: If players or target are out of range; scores have 32 bits here.
 
-    >>> from array import array
-    >>> pips = array("i", [0, 0])
-    >>> hand_pips(array("I", [1 << 27, 0b111]), pips)
-    >>> list(pips)
-    [12, 3]
+    Methods that take `states` want a C-contiguous array of shape (n,) and dtype `STATE_V1`, else they
+    raise `ArrayError`; they check all of it, and raise `DealError` naming the first bad row, before
+    anything is done. Those with `unchecked` in their name do not: what is no state or no legal action
+    is then undefined behaviour.
+
+    >>> Game(players=4).sides
+    2
     """
-    cdef Py_ssize_t i
-    cdef Py_ssize_t n = hands.shape[0]
-    cdef uint32_t beyond = 0
-    if pips.shape[0] != n:
-        raise ValueError(f"pips: {pips.shape[0]} entries for {n} hands")
-    with nogil:
-        for i in range(n):
-            beyond |= hands[i] >> 28
-        if beyond == 0:
+
+    def __init__(self, *, players=2, rules=None, target=...):
+        rules = Rules.preset("american") if rules is None else rules
+        if not isinstance(rules, Rules):
+            raise TypeError(f"rules: expected Rules, not {type(rules).__name__}")
+        self._capsule, self.players, self.sides, self.target = _batch_game(rules, players, target)
+        self.pointer = PyCapsule_GetPointer(self._capsule, "sniff.batch_game_v1")
+        self.rules = rules
+
+    def __repr__(self):
+        return f"Game(players={self.players}, rules={self.rules!r}, target={self.target})"
+
+    def __reduce__(self):
+        return _load_game, (self.players, self.rules, self.target)
+
+    def __eq__(self, other):
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.__reduce__()[1] == other.__reduce__()[1]
+
+    __hash__ = None
+
+    def _states(self, states, bint writable, int threads):
+        _array(states, "states", STATE_V1, (None,), writable)
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef size_t n = len(states)
+        cdef size_t bad
+        with nogil:
+            bad = engine.find_bad(game[0], ConstStates(rows, n), threads)
+        if bad < n:
+            raise DealError(f"states[{bad}]: {game.why_bad(rows[bad]).decode()}")
+        return states
+
+    def check(self, states, *, threads=1):
+        """Checks that every row is a state of this game.
+
+        Raises:
+            ArrayError: If this is no array of states.
+            DealError: If a row is no state; with its number and the reason.
+
+        >>> game = Game()
+        >>> states = game.deal(2)
+        >>> states["turn"][1] = 2
+        >>> game.check(states)
+        Traceback (most recent call last):
+        ...
+        sniff.DealError: states[1]: turn 2 is no seat
+        """
+        self._states(states, False, _threads(threads))
+
+    def deal(self, count, *, seed=0, leader=0, scores=None, threads=1):
+        """Deals rounds; row i is `Round.deal(seed=seed + i)` (modulo 2**64).
+
+        Args:
+            count: How many.
+            seed: 0 to 2**64 - 1.
+            leader: The seat that opens.
+            scores: One a side in points; zero if left out.
+            threads: How many; the result is the same.
+
+        Returns:
+            An array of states of shape (count,).
+
+        >>> import sniff
+        >>> states = Game().deal(3, seed=7)
+        >>> TileSet = sniff.TileSet
+        >>> [t.index for t in sniff.Round.deal(seed=8).hands[0]] == [
+        ...     i for i in range(28) if states["hands"][1, 0] >> i & 1
+        ... ]
+        True
+        """
+        cdef const BatchGame *game = _checked(self)
+        cdef uint64_t first = _seed(seed)
+        cdef int crew = _threads(threads)
+        cdef Scores start
+        cdef int seat
+        cdef size_t i
+        if isinstance(count, bool) or not hasattr(count, "__index__"):
+            raise TypeError(f"count: expected a whole number, not {type(count).__name__}")
+        if not 0 <= count <= 2**31:
+            raise LimitError(f"{count} rounds; expected 0 to 2**31")
+        if not isinstance(leader, int) or not 0 <= leader < self.players:
+            raise DealError(f"leader {leader!r} is not a seat from 0 to {self.players - 1}")
+        given = [0] * self.sides if scores is None else list(scores)
+        if len(given) != self.sides:
+            raise DealError(f"{len(given)} scores for {self.sides} sides")
+        for i in range(4):
+            start[i] = 0
+        for i, score in enumerate(given):
+            if not isinstance(score, int) or isinstance(score, bool):
+                raise TypeError(f"scores: expected whole numbers, not {type(score).__name__}")
+            if not -(2**30) < score < 2**30 or (self.target is not None and score >= self.target):
+                raise DealError(f"score {score} of side {i} is out of range or at the target")
+            start[i] = score
+        seat = leader
+        states = np.empty(count, STATE_V1)
+        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.deal_all(game[0], States(rows, n), first, seat, start, crew)
+        return states
+
+    def from_rounds(self, rounds):
+        """An array of states from rounds of this game, as they stand.
+
+        Raises:
+            DealError: If a round is of another game, or its scores have more than 31 bits.
+
+        >>> import sniff
+        >>> game = Game()
+        >>> bool((game.from_rounds([sniff.Round.deal(seed=7)]) == game.deal(1, seed=7)).all())
+        True
+        """
+        data = b"".join(_batch_pack(self._capsule, one) for one in rounds)
+        return np.frombuffer(data, STATE_V1).copy()
+
+    def action_of(self, round, move):
+        """The number of the action that a legal move is, where `round` stands.
+
+        Moves that are equal up to symmetry are the same action.
+
+        Raises:
+            IllegalMoveError: If the move is not legal.
+            DealError: If the round is of another game.
+
+        >>> import sniff
+        >>> r = sniff.Round.deal(seed=7)
+        >>> Game().action_of(r, "2-1"), sniff.Tile("2-1").index
+        (16, 4)
+        """
+        return _batch_action(self._capsule, round, move)
+
+    def move_of(self, round, action):
+        """The first legal move, where `round` stands, that is this action.
+
+        Raises:
+            IllegalMoveError: If the action is not legal.
+            DealError: If the round is of another game.
+
+        >>> import sniff
+        >>> Game().move_of(sniff.Round.deal(seed=7), 16)
+        Move('2-1')
+        """
+        return _batch_move(self._capsule, round, action)
+
+    def legal_masks(self, states, *, out=None, threads=1):
+        """Which actions are legal, row by row; none once a round is over.
+
+        Args:
+            states: The states.
+            out: Where the result goes; shape (n, 114), bool.
+            threads: How many.
+
+        Returns:
+            An array of shape (n, 114), bool. Actions: 4 * tile + way places a tile in one of the
+            ways that differ, up to symmetry; 112 draws and 113 passes.
+
+        >>> game = Game()
+        >>> game.legal_masks(game.deal(2)).sum(axis=1).tolist()
+        [7, 7]
+        """
+        cdef int crew = _threads(threads)
+        self._states(states, False, crew)
+        masks = _output(out, "out", np.bool_, (len(states), SNIFF_ACTIONS_V1))
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef uint8_t *to = <uint8_t *>_address(masks)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.legal_all(game[0], ConstStates(rows, n), to, crew)
+        return masks
+
+    def step(self, states, actions, *, forced=False, out=None, threads=1):
+        """Plays one action in every row, in place.
+
+        Args:
+            states: The states; written to.
+            actions: What to play; shape (n,), any integer dtype. `NO_ACTION` (-1) leaves a row as it
+                is, which is the only thing for a round that is over.
+            forced: Then draw and pass until a seat can place or the round is over.
+            out: Where the points go; shape (n,), int16.
+            threads: How many.
+
+        Returns:
+            The points that the placements scored, settlements not included; shape (n,), int16.
+
+        Raises:
+            IllegalMoveError: If an action is not legal; names the first such row. Nothing has
+                changed then.
+
+        >>> game = Game()
+        >>> states = game.deal(1, seed=7)
+        >>> game.step(states, [113])
+        Traceback (most recent call last):
+        ...
+        sniff.IllegalMoveError: actions[0]: 113 is not legal in states[0]
+        >>> int(game.step(states, [16])[0]), int(states["turn"][0])
+        (0, 1)
+        """
+        cdef int crew = _threads(threads)
+        self._states(states, True, crew)
+        chosen = self._actions(actions, len(states))
+        cdef const BatchGame *game = _checked(self)
+        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef const int16_t *what = <const int16_t *>_address(chosen)
+        cdef size_t n = len(states)
+        cdef size_t bad
+        with nogil:
+            bad = engine.find_illegal(game[0], ConstStates(rows, n), what, crew)
+        if bad < n:
+            over = ": the round is over" if states["ending"][bad] else ""
+            raise IllegalMoveError(f"actions[{bad}]: {what[bad]} is not legal in states[{bad}]{over}")
+        return self._step(states, chosen, forced, out, crew)
+
+    def step_unchecked(self, states, actions, *, forced=False, out=None, threads=1):
+        """As `step`, but neither states nor actions are checked: they must be legal."""
+        _array(states, "states", STATE_V1, (None,), True)
+        chosen = self._actions(actions, len(states))
+        return self._step(states, chosen, forced, out, _threads(threads))
+
+    def _actions(self, actions, Py_ssize_t n):
+        given = np.asarray(actions)
+        if n == 0 and given.size == 0:
+            return np.empty(0, np.int16)
+        if given.dtype.kind not in "iu":
+            raise ArrayError(f"actions: dtype {given.dtype}, expected whole numbers")
+        if given.shape != (n,):
+            raise ArrayError(f"actions: shape {given.shape}, expected ({n},)")
+        if given.dtype != np.int16:
+            if ((given < -1) | (given >= SNIFF_ACTIONS_V1)).any():
+                row = int(np.flatnonzero((given < -1) | (given >= SNIFF_ACTIONS_V1))[0])
+                raise IllegalMoveError(f"actions[{row}]: {given[row]} is no action from 0 to 113")
+        return np.ascontiguousarray(given, np.int16)
+
+    def _step(self, states, actions, cbool forced, out, int crew):
+        points = _output(out, "out", np.int16, (len(states),))
+        cdef const BatchGame *game = _checked(self)
+        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef const int16_t *what = <const int16_t *>_address(actions)
+        cdef int16_t *to = <int16_t *>_address(points)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.step_all(game[0], States(rows, n), what, to, forced, crew)
+        return points
+
+    def play_forced(self, states, *, threads=1):
+        """Draws and passes in every row, in place, until a seat can place or the round is over.
+
+        >>> game = Game()
+        >>> states = game.deal(5)
+        >>> game.play_forced(states)  # a leader can always place
+        >>> bool((states == game.deal(5)).all())
+        True
+        """
+        cdef int crew = _threads(threads)
+        self._states(states, True, crew)
+        cdef const BatchGame *game = _checked(self)
+        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.play_forced_all(game[0], States(rows, n), crew)
+
+    def totals(self, states):
+        """The end totals in pips; shape (n,), int16.
+
+        >>> game = Game()
+        >>> game.totals(game.deal(2)).tolist()
+        [0, 0]
+        """
+        self._states(states, False, 1)
+        totals = np.empty(len(states), np.int16)
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef int16_t *to = <int16_t *>_address(totals)
+        cdef size_t n = len(states)
+        cdef size_t i
+        with nogil:
             for i in range(n):
-                pips[i] = TileSet(hands[i]).pips()
-    if beyond:
-        raise ValueError("hands: a set has bits beyond the 28 tiles")
+                to[i] = game.layouts().total(rows[i].layout)
+        return totals
+
+    def margins(self, states):
+        """Every side's score against the mean of the others', in points; shape (n, sides), float64.
+
+        >>> game = Game()
+        >>> ends = game.play_out(game.deal(1, seed=7), "greedy")
+        >>> game.margins(ends).tolist(), ends["scores"][0, :2].tolist()
+        ([[50.0, -50.0]], [50, 0])
+        """
+        self._states(states, False, 1)
+        scores = states["scores"][:, : self.sides].astype(np.float64)
+        rest = scores.sum(axis=1, keepdims=True) - scores
+        return scores - rest / (self.sides - 1)
+
+    def observations(self, states, *, seats=None, out=None, threads=1):
+        """What a seat sees of every round, as numbers; no hidden tile is in it.
+
+        Args:
+            states: The states.
+            seats: Whose eyes; shape (n,), integers; the seats in turn if left out.
+            out: Where the result goes; shape (n, 96), float32.
+            threads: How many.
+
+        Returns:
+            An array of shape (n, 96), float32: own hand (28), tiles on the table (28), tiles that fit
+            (28), end total / 36, tiles in the hands from the own seat on / 7 (4), tiles that may be
+            drawn / 14, tiles drawn in this turn / 14, scores from the own side on / 100 (4), target /
+            100 or 0. A state has no history: who could not place on what is not in it.
+
+        >>> game = Game()
+        >>> numbers = game.observations(game.deal(2))
+        >>> numbers.shape, numbers[:, :28].sum(axis=1).tolist()
+        ((2, 96), [7.0, 7.0])
+        """
+        cdef int crew = _threads(threads)
+        cdef const int8_t *whose = NULL
+        self._states(states, False, crew)
+        if seats is not None:
+            given = np.asarray(seats)
+            if given.dtype.kind not in "iu" or given.shape != (len(states),):
+                raise ArrayError(f"seats: {given.dtype} of shape {given.shape}, expected whole numbers "
+                                 f"of shape ({len(states)},)")
+            if ((given < 0) | (given >= self.players)).any():
+                raise DealError(f"seats: expected seats from 0 to {self.players - 1}")
+            given = np.ascontiguousarray(given, np.int8)
+            whose = <const int8_t *>_address(given)
+        numbers = _output(out, "out", np.float32, (len(states), SNIFF_OBSERVATION_V1))
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef float *to = <float *>_address(numbers)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.observe_all(game[0], ConstStates(rows, n), whose, to, crew)
+        return numbers
+
+    def play_out(self, states, policy="random", *, seed=0, threads=1):
+        """Plays every round to its end and returns the ends; `states` stay as they are.
+
+        Args:
+            states: The states.
+            policy: "random" (uniform over distinct legal placements) or "greedy" (most points now,
+                then the heaviest tile, then at random), in all seats.
+            seed: 0 to 2**64 - 1. What a row comes to depends on its number and the seed alone.
+            threads: How many; the result is the same.
+
+        Returns:
+            An array of states of shape (n,), every round over. The boneyard keeps its order.
+
+        >>> game = Game()
+        >>> ends = game.play_out(game.deal(1000))
+        >>> bool((ends["ending"] > 0).all())
+        True
+        """
+        cdef int crew = _threads(threads)
+        cdef uint64_t lots = _seed(seed)
+        cdef Policy chosen = _policy(policy)
+        self._states(states, False, crew)
+        ends = states.copy()
+        cdef const BatchGame *game = _checked(self)
+        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(ends)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.play_out_all(game[0], States(rows, n), chosen, lots, crew)
+        return ends
+
+    def double_dummy(self, states, *, threads=1):
+        """The margins of best play, all tiles known, for the seats in turn, from now on.
+
+        For two players, or four in partnership.
+
+        Returns:
+            Points, shape (n,), float64; +inf or -inf where the match is decided; NaN where the round
+            is over.
+
+        Raises:
+            DealError: If there are more than two sides.
+            KeyboardInterrupt: On Ctrl-C, between two states.
+
+        >>> import sniff
+        >>> game = Game()
+        >>> margins = game.double_dummy(game.deal(2, seed=7))
+        >>> float(margins[0]) == sniff.solve(sniff.Round.deal(seed=7)).value
+        True
+        """
+        cdef int crew = _threads(threads)
+        if self.sides != 2:
+            raise DealError(f"double_dummy is for two sides, not {self.sides}")
+        self._states(states, False, crew)
+        margins = np.empty(len(states), np.float64)
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef double *to = <double *>_address(margins)
+        cdef size_t n = len(states)
+        cdef ShouldStop ask = ShouldStop(_interrupted)
+        with nogil:
+            engine.double_dummy_all(game[0], ConstStates(rows, n), to, crew, ask)
+        PyErr_CheckSignals()
+        return margins
+
+    def belief(self, states, *, threads=1):
+        """What the seat in turn can know of the hidden tiles, exactly, without a history.
+
+        Returns:
+            worlds: How many there are; shape (n,), float64.
+            holds: The probability that each seat holds each tile; shape (n, players, 28), float64.
+
+        A state remembers no draws and passes, so that nobody's voids are known; `View.belief` has
+        them.
+
+        >>> game = Game()
+        >>> worlds, holds = game.belief(game.deal(1))
+        >>> worlds.tolist(), round(float(holds[0, 1].sum()), 9)
+        ([116280.0], 7.0)
+        """
+        cdef int crew = _threads(threads)
+        self._states(states, False, crew)
+        worlds = np.empty(len(states), np.float64)
+        holds = np.empty((len(states), self.players, 28), np.float64)
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef double *to = <double *>_address(worlds)
+        cdef double *of = <double *>_address(holds)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.belief_all(game[0], ConstStates(rows, n), to, of, crew)
+        return worlds, holds
+
+    def play_rounds(self, count, policy="random", *, seed=0, threads=1):
+        """Deals and plays rounds at full speed and sums them up; seat 0 leads, no target matters.
+
+        Args:
+            count: How many.
+            policy: "random" or "greedy", as in `play_out`.
+            seed: 0 to 2**64 - 1; the same rounds on every machine and any number of threads.
+            threads: How many.
+
+        Returns:
+            A dict: `rounds`, `placements`, `draws`, `blocked`, `points` (of each side, settlements
+            included), `margin` (the mean of side 0, in points a round) and `std_error`.
+
+        >>> totals = Game().play_rounds(100_000, "greedy", seed=1)
+        >>> totals["rounds"], 0 < totals["margin"] < 8
+        (100000, True)
+        """
+        cdef int crew = _threads(threads)
+        cdef uint64_t lots = _seed(seed)
+        cdef Policy chosen = _policy(policy)
+        if isinstance(count, bool) or not hasattr(count, "__index__"):
+            raise TypeError(f"count: expected a whole number, not {type(count).__name__}")
+        if not 0 <= count <= 2**48:
+            raise LimitError(f"{count} rounds; expected 0 to 2**48")
+        cdef uint64_t rounds = count
+        cdef const BatchGame *game = _checked(self)
+        cdef engine.PlayoutTotals totals
+        with nogil:
+            totals = engine.play_rounds(game.game(), chosen, rounds, lots, crew)
+        n = max(1, totals.rounds)
+        others = self.sides - 1
+        mean = totals.margin / n / others
+        variance = max(0.0, totals.margin_squares / n / others**2 - mean**2)
+        return {
+            "rounds": totals.rounds,
+            "placements": totals.placements,
+            "draws": totals.draws,
+            "blocked": totals.blocked,
+            "points": [totals.points[side] for side in range(self.sides)],
+            "margin": mean,
+            "std_error": (variance / n) ** 0.5,
+        }
+
+
+cdef const BatchGame *_checked(Game game) except NULL:
+    if game.pointer == NULL:
+        raise TypeError("Game.__init__ was not called")
+    return <const BatchGame *>game.pointer
+
+
+def _load_game(players, rules, target):
+    return Game(players=players, rules=rules, target=target)
+
+
+cdef inline const BatchGame *_of(const void *game) noexcept nogil:
+    return <const BatchGame *>game
+
+
+cdef void deal_v1(const void *game, sniff_state_v1 *state, uint64_t seed, int leader) noexcept nogil:
+    cdef Scores scores
+    cdef size_t i
+    for i in range(4):
+        scores[i] = 0
+    state[0] = _of(game).deal(seed, leader, scores)
+
+
+cdef bint is_good_v1(const void *game, const sniff_state_v1 *state) noexcept nogil:
+    return _of(game).is_good(state[0])
+
+
+cdef int legal_v1(const void *game, const sniff_state_v1 *state, uint8_t *mask) noexcept nogil:
+    return _of(game).legal(state[0], mask)
+
+
+cdef bint is_legal_v1(const void *game, const sniff_state_v1 *state, int action) noexcept nogil:
+    return _of(game).is_legal(state[0], action)
+
+
+cdef int step_v1(const void *game, sniff_state_v1 *state, int action) noexcept nogil:
+    return (<BatchGame *>game).step(state[0], action)
+
+
+cdef void play_forced_v1(const void *game, sniff_state_v1 *state) noexcept nogil:
+    (<BatchGame *>game).play_forced(state[0])
+
+
+cdef int total_v1(const void *game, const sniff_state_v1 *state) noexcept nogil:
+    return _of(game).layouts().total(state.layout)
+
+
+cdef void observe_v1(const void *game, const sniff_state_v1 *state, int seat, float *numbers) noexcept nogil:
+    _of(game).observe(state[0], seat, numbers)

@@ -45,17 +45,18 @@ PositionSolver::PositionSolver(int players)
     : players_(players), search_(make_two_side_search(players)) {}
 PositionSolver::~PositionSolver() = default;
 
-int PositionSolver::value(const Round& round) {
-    if (round.game().sides != 2 || round.game().players != players_ || round.is_over()) {
+int PositionSolver::value(const Round& round) { return value(round.state(), round.game()); }
+
+int PositionSolver::value(const State& state, const Game& game) {
+    if (game.sides != 2 || game.players != players_ || state.is_over()) {
         throw DealError(
             "a position solver is for positions of its own number of players, two sides");
     }
     Monitor monitor({}, {});
-    search_->begin(round.state(), round.game(), monitor);
+    search_->begin(state, game, monitor);
     Bounds bounds{-kWinValue, kWinValue};
     narrow(
-        bounds, 0, [&](int beta) { return search_->bound(round.state(), beta); },
-        [] { return false; });
+        bounds, 0, [&](int beta) { return search_->bound(state, beta); }, [] { return false; });
     return bounds.low;
 }
 

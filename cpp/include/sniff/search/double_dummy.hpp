@@ -69,6 +69,7 @@ public:
     /// The margin of best play for the side in turn, in points from now on; +-kWinValue where the
     /// match is decided. Throws `DealError` for other rounds than those.
     [[nodiscard]] int value(const Round& round);
+    [[nodiscard]] int value(const State& state, const Game& game);
     /// Nodes of the last value.
     [[nodiscard]] uint64_t nodes() const noexcept;
 

@@ -1,0 +1,167 @@
+#include "sniff/batch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <vector>
+
+#include "../threads.hpp"
+#include "play_out.hpp"
+#include "sniff/error.hpp"
+#include "sniff/search/double_dummy.hpp"
+#include "sniff/search/two_side.hpp"
+
+namespace sniff {
+namespace {
+
+/// Calls `work(first, last)` for as many parts of [0, count) as there are threads.
+template <class Work>
+void share_out(size_t count, int threads, Work work) {
+    check_threads(threads);
+    constexpr size_t kFewest = 256;  // rows that are worth a thread
+    const size_t parts = std::clamp<size_t>(count / kFewest, 1, static_cast<size_t>(threads));
+    const auto begin_of = [&](size_t part) {
+        return count / parts * part + std::min(part, count % parts);
+    };
+    std::atomic<bool> stop{false};
+    Crew crew(stop);
+    for (size_t part = 1; part < parts; ++part) {
+        crew.add([&, part] { work(begin_of(part), begin_of(part + 1)); });
+    }
+    work(0, begin_of(1));
+    crew.join();
+}
+
+/// The first row for which `is_wrong`, or `count`.
+template <class IsWrong>
+size_t find_first(size_t count, int threads, IsWrong is_wrong) {
+    std::atomic<size_t> found{count};
+    share_out(count, threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last && i < found.load(std::memory_order_relaxed); ++i) {
+            if (!is_wrong(i)) continue;
+            size_t before = found.load();
+            while (i < before && !found.compare_exchange_weak(before, i)) {
+            }
+            return;
+        }
+    });
+    return found;
+}
+
+}  // namespace
+
+size_t find_bad(const BatchGame& game, std::span<const sniff_state_v1> states, int threads) {
+    return find_first(states.size(), threads, [&](size_t i) { return !game.is_good(states[i]); });
+}
+
+size_t find_illegal(const BatchGame& game, std::span<const sniff_state_v1> states,
+                    const int16_t* actions, int threads) {
+    return find_first(states.size(), threads, [&](size_t i) {
+        return actions[i] != -1 && !game.is_legal(states[i], actions[i]);
+    });
+}
+
+void deal_all(const BatchGame& game, std::span<sniff_state_v1> states, uint64_t seed, int leader,
+              const std::array<int32_t, kMaxPlayers>& scores, int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) states[i] = game.deal(seed + i, leader, scores);
+    });
+}
+
+void legal_all(const BatchGame& game, std::span<const sniff_state_v1> states, uint8_t* masks,
+               int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) game.legal(states[i], masks + i * SNIFF_ACTIONS_V1);
+    });
+}
+
+void step_all(const BatchGame& game, std::span<sniff_state_v1> states, const int16_t* actions,
+              int16_t* points, bool forced, int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) {
+            points[i] = 0;
+            if (actions[i] < 0) continue;
+            points[i] = static_cast<int16_t>(game.step(states[i], actions[i]));
+            if (forced) game.play_forced(states[i]);
+        }
+    });
+}
+
+void play_forced_all(const BatchGame& game, std::span<sniff_state_v1> states, int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) game.play_forced(states[i]);
+    });
+}
+
+void observe_all(const BatchGame& game, std::span<const sniff_state_v1> states, const int8_t* seats,
+                 float* numbers, int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) {
+            const int seat = seats != nullptr ? seats[i] : states[i].turn;
+            game.observe(states[i], seat, numbers + i * SNIFF_OBSERVATION_V1);
+        }
+    });
+}
+
+void belief_all(const BatchGame& game, std::span<const sniff_state_v1> states, double* worlds,
+                double* holds, int threads) {
+    const auto row = static_cast<size_t>(game.game().players) * kTiles;
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        for (size_t i = first; i < last; ++i) worlds[i] = game.belief(states[i], holds + i * row);
+    });
+}
+
+void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Policy policy,
+                  uint64_t seed, int threads) {
+    share_out(states.size(), threads, [&](size_t first, size_t last) {
+        play_out_part({game, states.subspan(first, last - first), first, policy, seed});
+    });
+}
+
+void double_dummy_all(const BatchGame& game, std::span<const sniff_state_v1> states,
+                      double* margins, int threads, const std::function<bool()>& should_stop) {
+    if (game.game().sides != 2) {
+        throw DealError("double-dummy values of arrays are for two sides, not " +
+                        std::to_string(game.game().sides));
+    }
+    check_threads(threads);
+    std::fill_n(margins, states.size(), std::numeric_limits<double>::quiet_NaN());
+    std::atomic<size_t> next{0};
+    std::atomic<bool> stop{false};
+    std::mutex mutex;
+    std::exception_ptr failure;
+    const auto solve_some = [&](bool asks) {
+        PositionSolver solver(game.game().players);
+        while (!stop) {
+            const size_t i = next++;
+            if (i >= states.size()) break;
+            if (asks && should_stop && should_stop()) stop = true;
+            if (states[i].ending != 0) continue;
+            const int value = solver.value(game.unpack(states[i]), game.game());
+            margins[i] = std::abs(value) >= kWinValue
+                             ? std::copysign(std::numeric_limits<double>::infinity(), value)
+                             : value;
+        }
+    };
+    const auto work = [&](bool asks) {
+        try {
+            solve_some(asks);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            failure = std::current_exception();
+            stop = true;
+        }
+    };
+    {
+        Crew crew(stop);
+        for (int i = 1; i < threads; ++i) crew.add([&] { work(false); });
+        work(true);
+        crew.join();
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace sniff

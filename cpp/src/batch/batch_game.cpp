@@ -1,0 +1,317 @@
+#include <algorithm>
+#include <bit>
+#include <limits>
+#include <string>
+
+#include "sniff/batch.hpp"
+#include "sniff/error.hpp"
+#include "sniff/movegen.hpp"
+#include "sniff/notation.hpp"
+#include "sniff/rng.hpp"
+#include "sniff/scoring.hpp"
+
+namespace sniff {
+namespace {
+
+int32_t to_int32(int64_t number, const char* what) {
+    if (number < std::numeric_limits<int32_t>::min() / 2 ||
+        number > std::numeric_limits<int32_t>::max() / 2) {
+        throw DealError(std::string(what) + " " + std::to_string(number) +
+                        " does not fit into an array of states");
+    }
+    return static_cast<int32_t>(number);
+}
+
+}  // namespace
+
+BatchGame::BatchGame(const Game& game)
+    : game_(game),
+      layouts_(LayoutTable::of(game.counting)),
+      per_five_(5 / game.rules.play_divisor),
+      drawable_end_(game.rules.max_draws == 0 ? kTiles : game.reserve),
+      max_draws_(game.rules.max_draws.value_or(kTiles)),
+      target_(game.target ? to_int32(*game.target, "target")
+                          : std::numeric_limits<int64_t>::max()) {
+    for (int seat = 0; seat < game.players; ++seat) {
+        side_[static_cast<size_t>(seat)] = static_cast<uint8_t>(game.side_of(seat));
+    }
+}
+
+sniff_state_v1 BatchGame::pack(const State& state) const {
+    sniff_state_v1 packed{};
+    for (size_t seat = 0; seat < kMaxPlayers; ++seat) {
+        packed.hands[seat] = state.hands[seat].bits();
+        packed.scores[seat] = to_int32(state.scores[seat], "score");
+    }
+    packed.layout = layouts_.id_of(state.ends);
+    packed.turn = state.turn;
+    packed.drawn = state.drawn;
+    packed.next = state.boneyard_next;
+    packed.boneyard_size = static_cast<uint8_t>(state.boneyard_next + state.boneyard_count);
+    packed.ending = static_cast<uint8_t>(state.ending);
+    packed.finisher = state.finisher;
+    packed.match_winner = state.match_winner;
+    for (size_t i = 0; i < packed.boneyard_size; ++i) {
+        packed.boneyard[i] = static_cast<uint8_t>(state.boneyard[i].index());
+    }
+    return packed;
+}
+
+State BatchGame::unpack(const sniff_state_v1& packed) const noexcept {
+    State state;
+    state.ends = layouts_.example(packed.layout);
+    for (size_t seat = 0; seat < kMaxPlayers; ++seat) {
+        state.hands[seat] = TileSet(packed.hands[seat]);
+        state.counts[seat] = static_cast<uint8_t>(state.hands[seat].size());
+        state.scores[seat] = packed.scores[seat];
+    }
+    state.boneyard_next = packed.next;
+    state.boneyard_count = static_cast<uint8_t>(packed.boneyard_size - packed.next);
+    for (size_t i = 0; i < packed.boneyard_size; ++i) {
+        state.boneyard[i] = Tile::from_index(packed.boneyard[i]);
+    }
+    state.turn = packed.turn;
+    state.drawn = packed.drawn;
+    state.ending = static_cast<Ending>(packed.ending);
+    state.finisher = packed.finisher;
+    state.match_winner = packed.match_winner;
+    return state;
+}
+
+sniff_state_v1 BatchGame::deal(uint64_t seed, int leader,
+                               const std::array<int32_t, kMaxPlayers>& scores) const noexcept {
+    std::array<uint8_t, kTiles> tiles{};
+    for (size_t i = 0; i < kTiles; ++i) tiles[i] = static_cast<uint8_t>(i);
+    Rng rng(seed);
+    rng.shuffle(std::span<uint8_t>(tiles));
+    sniff_state_v1 state{};
+    size_t next = 0;
+    for (int seat = 0; seat < game_.players; ++seat) {
+        for (int i = 0; i < game_.hand_size; ++i) state.hands[seat] |= 1U << tiles[next++];
+    }
+    state.boneyard_size = static_cast<uint8_t>(kTiles - next);
+    std::copy(tiles.begin() + next, tiles.end(), state.boneyard);
+    std::copy(scores.begin(), scores.end(), state.scores);
+    state.turn = static_cast<uint8_t>(leader);
+    state.finisher = state.match_winner = -1;
+    return state;
+}
+
+bool BatchGame::is_good(const sniff_state_v1& state) const noexcept {
+    if (state.layout >= layouts_.size() || state.turn >= game_.players || state.ending > 3 ||
+        state.boneyard_size > kTiles || state.next > state.boneyard_size ||
+        state.drawn > state.next || state.finisher < -1 || state.finisher >= game_.players ||
+        state.match_winner < -1 || state.match_winner >= game_.sides) {
+        return false;
+    }
+    uint32_t seen = 0;
+    uint32_t twice = 0;
+    bool empty_hand = false;
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+        const uint32_t hand = state.hands[seat];
+        twice |= seen & hand;
+        seen |= hand;
+        if (seat < game_.players) {
+            empty_hand |= hand == 0;
+        } else if (hand != 0) {
+            return false;
+        }
+    }
+    uint32_t left = 0;
+    for (int i = 0; i < state.boneyard_size; ++i) {
+        if (state.boneyard[i] >= kTiles) return false;
+        if (i < state.next) continue;
+        const uint32_t bit = 1U << state.boneyard[i];
+        twice |= left & bit;
+        left |= bit;
+    }
+    twice |= seen & left;
+    seen |= left;
+    if (twice != 0 || seen >> kTiles != 0) return false;
+    // A layout is empty if no tile has been played, and only then.
+    if ((seen == (1U << kTiles) - 1) != (state.layout == LayoutTable::kEmpty)) return false;
+    if (state.ending == 0 && (empty_hand || state.match_winner >= 0)) return false;
+    const auto limit = std::numeric_limits<int32_t>::max() / 2;
+    return std::all_of(std::begin(state.scores), std::end(state.scores), [&](int32_t score) {
+        return score <= limit && score >= -limit && (state.ending != 0 || score < target_);
+    });
+}
+
+std::string BatchGame::why_bad(const sniff_state_v1& state) const {
+    const auto number = [](int value) { return std::to_string(value); };
+    if (state.layout >= layouts_.size()) {
+        return "layout " + number(state.layout) + " is none of " + number(layouts_.size());
+    }
+    if (state.turn >= game_.players) return "turn " + number(state.turn) + " is no seat";
+    if (state.ending > 3) return "ending " + number(state.ending) + " is not from 0 to 3";
+    if (state.boneyard_size > kTiles || state.next > state.boneyard_size) {
+        return "next " + number(state.next) + " and boneyard_size " + number(state.boneyard_size) +
+               ": expected next <= boneyard_size <= 28";
+    }
+    if (state.drawn > state.next) {
+        return "drawn " + number(state.drawn) + ": only " + number(state.next) +
+               " tiles have left the boneyard";
+    }
+    if (state.finisher < -1 || state.finisher >= game_.players) {
+        return "finisher " + number(state.finisher) + " is no seat";
+    }
+    if (state.match_winner < -1 || state.match_winner >= game_.sides) {
+        return "match_winner " + number(state.match_winner) + " is no side";
+    }
+    TileSet seen;
+    for (int seat = 0; seat < kMaxPlayers; ++seat) {
+        const std::string where = "hand of seat " + number(seat);
+        if (state.hands[seat] >> kTiles != 0) return where + ": bits beyond the 28 tiles";
+        const TileSet hand(state.hands[seat]);
+        if (seat >= game_.players && !hand.empty()) return where + ": there is no such seat";
+        if (seat < game_.players && hand.empty() && state.ending == 0) {
+            return where + " is empty: the round would be over";
+        }
+        if (!(seen & hand).empty()) return where + ": " + to_text(seen & hand) + " twice";
+        seen = seen | hand;
+    }
+    for (int i = 0; i < state.boneyard_size; ++i) {
+        const std::string where = "boneyard[" + number(i) + "]";
+        if (state.boneyard[i] >= kTiles) return where + " is no tile: " + number(state.boneyard[i]);
+        const TileSet tile = TileSet::of(Tile::from_index(state.boneyard[i]));
+        if (i < state.next) continue;
+        if (!(seen & tile).empty()) return where + ": " + to_text(tile) + " twice";
+        seen = seen | tile;
+    }
+    if ((seen == TileSet::all()) != (state.layout == LayoutTable::kEmpty)) {
+        return "layout " + number(state.layout) + " with " + number(kTiles - seen.size()) +
+               " tiles on the table";
+    }
+    if (is_good(state)) return {};
+    return state.ending == 0 ? "a score at or over the target, or a match winner, in a round that "
+                               "goes on"
+                             : "a score beyond the range";
+}
+
+TileSet BatchGame::fitting(const sniff_state_v1& state) const noexcept {
+    return TileSet(state.hands[state.turn]) & layouts_.playable(state.layout);
+}
+
+bool BatchGame::may_draw(const sniff_state_v1& state) const noexcept {
+    return state.boneyard_size - state.next > drawable_end_ && state.drawn < max_draws_;
+}
+
+bool BatchGame::is_legal(const sniff_state_v1& state, int action) const noexcept {
+    if (state.ending != 0 || action < 0) return false;
+    if (action < SNIFF_DRAW_V1) {
+        const Tile tile = Tile::from_index(action / kArms);
+        return fitting(state).contains(tile) &&
+               static_cast<size_t>(action % kArms) < layouts_.placements(state.layout, tile).size();
+    }
+    if (action >= SNIFF_ACTIONS_V1 || !fitting(state).empty()) return false;
+    return may_draw(state) == (action == SNIFF_DRAW_V1);
+}
+
+int BatchGame::legal(const sniff_state_v1& state, uint8_t* mask) const noexcept {
+    std::fill_n(mask, SNIFF_ACTIONS_V1, uint8_t{0});
+    if (state.ending != 0) return 0;
+    const TileSet tiles = fitting(state);
+    int count = 0;
+    for (const Tile tile : tiles) {
+        const auto ways = static_cast<int>(layouts_.placements(state.layout, tile).size());
+        for (int way = 0; way < ways; ++way) mask[kArms * tile.index() + way] = 1;
+        count += ways;
+    }
+    if (count > 0) return count;
+    mask[may_draw(state) ? SNIFF_DRAW_V1 : SNIFF_PASS_V1] = 1;
+    return 1;
+}
+
+void BatchGame::check_target(sniff_state_v1& state) const noexcept {
+    for (int side = 0; side < game_.sides; ++side) {
+        if (state.scores[side] >= target_) state.match_winner = static_cast<int8_t>(side);
+    }
+}
+
+void BatchGame::settle_hands(sniff_state_v1& state) const noexcept {
+    std::array<int, kMaxPlayers> pips{};
+    for (size_t seat = 0; seat < kMaxPlayers; ++seat)
+        pips[seat] = TileSet(state.hands[seat]).pips();
+    const SettlementResult settlement = settle(game_, pips, state.finisher);
+    for (size_t side = 0; side < kMaxPlayers; ++side) state.scores[side] += settlement.change[side];
+    check_target(state);
+}
+
+void BatchGame::check_blocked(sniff_state_v1& state) const noexcept {
+    if (state.boneyard_size - state.next > drawable_end_) return;
+    const uint32_t held = state.hands[0] | state.hands[1] | state.hands[2] | state.hands[3];
+    if ((held & layouts_.playable(state.layout).bits()) != 0) return;
+    state.ending = static_cast<uint8_t>(Ending::blocked);
+    settle_hands(state);
+}
+
+int BatchGame::step(sniff_state_v1& state, int action) const noexcept {
+    const unsigned seat = state.turn;
+    if (action == SNIFF_PASS_V1) {
+        state.turn = static_cast<uint8_t>(game_.next_seat(static_cast<int>(seat)));
+        state.drawn = 0;
+        return 0;
+    }
+    if (action == SNIFF_DRAW_V1) {
+        state.hands[seat] |= 1U << state.boneyard[state.next++];
+        ++state.drawn;
+    } else {
+        const Tile tile = Tile::from_index(action / kArms);
+        return place(state,
+                     layouts_.placements(state.layout, tile)[static_cast<size_t>(action % kArms)]);
+    }
+    check_blocked(state);
+    return 0;
+}
+
+int BatchGame::place(sniff_state_v1& state, LayoutTable::Placement placement) const noexcept {
+    const unsigned seat = state.turn;
+    const int points = placement.fives * per_five_;
+    state.hands[seat] ^= 1U << placement.tile;
+    state.layout = placement.next;
+    state.drawn = 0;
+    int32_t& score = state.scores[side_[seat]];
+    score += points;
+    if (points > 0 && score >= target_) {
+        state.match_winner = static_cast<int8_t>(side_[seat]);
+        state.ending = static_cast<uint8_t>(Ending::target);
+    } else if (state.hands[seat] == 0) {
+        state.ending = static_cast<uint8_t>(Ending::domino);
+        state.finisher = static_cast<int8_t>(seat);
+        settle_hands(state);
+    } else {
+        state.turn = static_cast<uint8_t>(game_.next_seat(static_cast<int>(seat)));
+        check_blocked(state);
+    }
+    return points;
+}
+
+void BatchGame::play_forced(sniff_state_v1& state) const noexcept {
+    while (state.ending == 0 && fitting(state).empty()) {
+        step(state, may_draw(state) ? SNIFF_DRAW_V1 : SNIFF_PASS_V1);
+    }
+}
+
+int BatchGame::action_of(const State& state, Move move) const noexcept {
+    if (move.is_pass()) return SNIFF_PASS_V1;
+    if (!move.is_place()) return SNIFF_DRAW_V1;
+    const LayoutId layout = layouts_.id_of(state.ends);
+    Ends ends = state.ends;
+    ends.apply(move, game_.counting);
+    const LayoutId next = layouts_.id_of(ends);
+    const auto ways = layouts_.placements(layout, move.tile());
+    for (size_t way = 0; way < ways.size(); ++way) {
+        if (ways[way].next == next) return kArms * move.tile().index() + static_cast<int>(way);
+    }
+    return -1;
+}
+
+Move BatchGame::move_of(const State& state, int action) const noexcept {
+    if (action == SNIFF_PASS_V1) return Move::pass();
+    for (const Move move : placements(state.ends, game_.counting, state.hand())) {
+        if (action_of(state, move) == action) return move;
+    }
+    return Move::hidden_draw();
+}
+
+}  // namespace sniff

@@ -1,0 +1,69 @@
+# The engine's side of sniff.batch, for sniff.batch alone.
+
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
+from libcpp cimport bool as cbool
+from libcpp.string cimport string
+from sniff.batch cimport sniff_state_v1
+
+
+cdef extern from "<array>" namespace "std" nogil:
+    cdef cppclass Scores "std::array<int32_t, 4>":
+        int32_t& operator[](size_t)
+    cdef cppclass Points "std::array<int64_t, 4>":
+        int64_t& operator[](size_t)
+
+cdef extern from "<functional>" namespace "std" nogil:
+    cdef cppclass ShouldStop "std::function<bool()>":
+        ShouldStop()
+        ShouldStop(cbool (*)() noexcept nogil)
+
+cdef extern from "<span>" namespace "std" nogil:
+    cdef cppclass States "std::span<sniff_state_v1>":
+        States(sniff_state_v1 *, size_t)
+    cdef cppclass ConstStates "std::span<const sniff_state_v1>":
+        ConstStates(const sniff_state_v1 *, size_t)
+
+cdef extern from "sniff/game.hpp" namespace "sniff" nogil:
+    cdef cppclass CGame "sniff::Game":
+        pass
+
+cdef extern from "sniff/play/playout.hpp" namespace "sniff" nogil:
+    cdef enum class Policy(uint8_t):
+        random
+        greedy
+    cdef cppclass PlayoutTotals:
+        uint64_t rounds
+        uint64_t placements
+        uint64_t draws
+        uint64_t blocked
+        Points points
+        int64_t margin
+        int64_t margin_squares
+    PlayoutTotals play_rounds(const CGame&, Policy, uint64_t, uint64_t, int) except +
+
+cdef extern from "sniff/layout_table.hpp" namespace "sniff" nogil:
+    cdef cppclass LayoutTable:
+        int total(int)
+
+cdef extern from "sniff/batch.hpp" namespace "sniff" nogil:
+    cdef cppclass BatchGame:
+        const CGame& game()
+        const LayoutTable& layouts()
+        sniff_state_v1 deal(uint64_t, int, const Scores&)
+        string why_bad(const sniff_state_v1&) except +
+        cbool is_good(const sniff_state_v1&)
+        cbool is_legal(const sniff_state_v1&, int)
+        int legal(const sniff_state_v1&, uint8_t *)
+        int step(sniff_state_v1&, int)
+        void play_forced(sniff_state_v1&)
+        void observe(const sniff_state_v1&, int, float *)
+    size_t find_bad(const BatchGame&, ConstStates, int) except +
+    size_t find_illegal(const BatchGame&, ConstStates, const int16_t *, int) except +
+    void deal_all(const BatchGame&, States, uint64_t, int, const Scores&, int) except +
+    void legal_all(const BatchGame&, ConstStates, uint8_t *, int) except +
+    void step_all(const BatchGame&, States, const int16_t *, int16_t *, cbool, int) except +
+    void play_forced_all(const BatchGame&, States, int) except +
+    void observe_all(const BatchGame&, ConstStates, const int8_t *, float *, int) except +
+    void belief_all(const BatchGame&, ConstStates, double *, double *, int) except +
+    void play_out_all(const BatchGame&, States, Policy, uint64_t, int) except +
+    void double_dummy_all(const BatchGame&, ConstStates, double *, int, const ShouldStop&) except +
