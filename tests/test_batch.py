@@ -133,6 +133,39 @@ def test_play_out(name: str, policy: str, players: int) -> None:
     assert abs((ends["ending"] == 2).mean() - fast["blocked"] / 100_000) < 0.03
 
 
+@pytest.mark.parametrize("name", ["american", "classic-draw2", "all-fives"])
+def test_choose(name: str) -> None:
+    rules = sniff.Rules.preset(name)
+    game = batch.Game(rules=rules, target=None)
+    looked = 0
+    for seed in range(60):
+        r = sniff.Round.deal(rules=rules, seed=seed, target=None)
+        while not r.is_over:
+            rows = game.from_rounds([r] * 400)
+            uniform = game.choose(rows, "random", seed=seed)
+            assert (game.choose(rows, "random", seed=seed, threads=2) == uniform).all()
+            legal = np.flatnonzero(game.legal_masks(rows[:1])[0])
+            counts = [int((uniform == a).sum()) for a in legal]
+            assert sum(counts) == 400
+            assert min(counts) > 400 / len(legal) / 4
+            greedy = set(game.choose(rows, "greedy", seed=seed).tolist())
+            ranks = {}
+            for action in legal.tolist():
+                after = rows[:1].copy()
+                points = int(game.step(after, [action])[0])
+                tile = sorted(sniff.TileSet.all(), key=lambda t: t.index)[min(action // 4, 27)]
+                ranks[action] = (points, tile.pips)
+            best = max(ranks.values())
+            assert greedy == {a for a, rank in ranks.items() if rank == best}
+            looked += len(greedy) > 1
+            r.push(game.move_of(r, int(uniform[0])))
+            if len(r.history) > seed % 25:
+                break
+    assert looked > 10
+    ends = game.play_out(game.deal(3))
+    assert game.choose(ends).tolist() == [-1, -1, -1]
+
+
 def test_play_rounds_is_the_same_on_any_number_of_threads() -> None:
     game = batch.Game(players=4)
     one = game.play_rounds(10_001, seed=3)

@@ -65,5 +65,6 @@ cdef extern from "sniff/batch.hpp" namespace "sniff" nogil:
     void play_forced_all(const BatchGame&, States, int) except +
     void observe_all(const BatchGame&, ConstStates, const int8_t *, float *, int) except +
     void belief_all(const BatchGame&, ConstStates, double *, double *, int) except +
+    void choose_all(const BatchGame&, ConstStates, Policy, uint64_t, int16_t *, int) except +
     void play_out_all(const BatchGame&, States, Policy, uint64_t, int) except +
     void double_dummy_all(const BatchGame&, ConstStates, double *, int, const ShouldStop&) except +

@@ -98,6 +98,15 @@ class Game:
         out: NDArray[np.float32] | None = None,
         threads: SupportsIndex = 1,
     ) -> NDArray[np.float32]: ...
+    def choose(
+        self,
+        states: _States,
+        policy: _Policy = "random",
+        *,
+        seed: SupportsIndex = 0,
+        out: NDArray[np.int16] | None = None,
+        threads: SupportsIndex = 1,
+    ) -> NDArray[np.int16]: ...
     def play_out(
         self,
         states: _States,

@@ -514,6 +514,40 @@ cdef class Game:
             engine.observe_all(game[0], ConstStates(rows, n), whose, to, crew)
         return numbers
 
+    def choose(self, states, policy="random", *, seed=0, out=None, threads=1):
+        """What a policy plays in every row, for `step`.
+
+        Args:
+            states: The states.
+            policy: "random" or "greedy", as in `play_out`.
+            seed: 0 to 2**64 - 1; give every call another one.
+            out: Where the result goes; shape (n,), int16.
+            threads: How many; the result is the same.
+
+        Returns:
+            The actions, shape (n,), int16: a placement, or the draw or pass that is forced;
+            `NO_ACTION` where the round is over.
+
+        >>> game = Game()
+        >>> states = game.deal(100)
+        >>> for turn in range(200):
+        ...     points = game.step(states, game.choose(states, seed=turn))
+        >>> bool((states["ending"] > 0).all())
+        True
+        """
+        cdef int crew = _threads(threads)
+        cdef uint64_t lots = _seed(seed)
+        cdef Policy chosen = _policy(policy)
+        self._states(states, False, crew)
+        actions = _output(out, "out", np.int16, (len(states),))
+        cdef const BatchGame *game = _checked(self)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef int16_t *to = <int16_t *>_address(actions)
+        cdef size_t n = len(states)
+        with nogil:
+            engine.choose_all(game[0], ConstStates(rows, n), chosen, lots, to, crew)
+        return actions
+
     def play_out(self, states, policy="random", *, seed=0, threads=1):
         """Plays every round to its end and returns the ends; `states` stay as they are.
 

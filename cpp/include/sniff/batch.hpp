@@ -101,6 +101,10 @@ void observe_all(const BatchGame& game, std::span<const sniff_state_v1> states, 
                  float* numbers, int threads);
 void belief_all(const BatchGame& game, std::span<const sniff_state_v1> states, double* worlds,
                 double* holds, int threads);
+/// The action that `policy` chooses for each seat in turn: a placement, or what is forced; -1 where
+/// the round is over. Depends on a state's place in the array, the seed and the state alone.
+void choose_all(const BatchGame& game, std::span<const sniff_state_v1> states, Policy policy,
+                uint64_t seed, int16_t* actions, int threads);
 /// Plays every round to its end, with `policy` in all seats; the boneyard keeps its order. What a
 /// state comes to depends on its place in the array and the seed alone.
 void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Policy policy,

@@ -17,12 +17,17 @@
 namespace sniff {
 namespace {
 
-/// Calls `work(first, last)` for as many parts of [0, count) as there are threads.
+/// Rows that are worth a thread of their own: where one takes a few nanoseconds, and where it takes
+/// a whole round.
+constexpr size_t kManyRows = 4096;
+constexpr size_t kSomeRows = 256;
+
+/// Calls `work(first, last)` for as many parts of [0, count) as there are threads, but no smaller
+/// ones than `fewest`.
 template <class Work>
-void share_out(size_t count, int threads, Work work) {
+void share_out(size_t count, int threads, Work work, size_t fewest = kManyRows) {
     check_threads(threads);
-    constexpr size_t kFewest = 256;  // rows that are worth a thread
-    const size_t parts = std::clamp<size_t>(count / kFewest, 1, static_cast<size_t>(threads));
+    const size_t parts = std::clamp<size_t>(count / fewest, 1, static_cast<size_t>(threads));
     const auto begin_of = [&](size_t part) {
         return count / parts * part + std::min(part, count % parts);
     };
@@ -116,8 +121,19 @@ void belief_all(const BatchGame& game, std::span<const sniff_state_v1> states, d
 
 void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Policy policy,
                   uint64_t seed, int threads) {
+    share_out(
+        states.size(), threads,
+        [&](size_t first, size_t last) {
+            play_out_part({game, states.subspan(first, last - first), first, policy, seed});
+        },
+        kSomeRows);
+}
+
+void choose_all(const BatchGame& game, std::span<const sniff_state_v1> states, Policy policy,
+                uint64_t seed, int16_t* actions, int threads) {
     share_out(states.size(), threads, [&](size_t first, size_t last) {
-        play_out_part({game, states.subspan(first, last - first), first, policy, seed});
+        choose_part(
+            {game, states.subspan(first, last - first), first, policy, seed, actions + first});
     });
 }
 

@@ -16,14 +16,27 @@ struct PlayOutTask {
     uint64_t seed;
 };
 
+/// States of which the seat in turn is to choose.
+struct ChooseTask {
+    const BatchGame& game;
+    std::span<const sniff_state_v1> states;
+    size_t first;
+    Policy policy;
+    uint64_t seed;
+    int16_t* actions;
+};
+
+void choose_part(const ChooseTask& task);
 void play_out_part(const PlayOutTask& task);
 
 // One namespace for each instruction set that the kernels are compiled for.
 namespace baseline {
 void play_out(const PlayOutTask& task);
-}
+void choose_actions(const ChooseTask& task);
+}  // namespace baseline
 namespace v3 {
 void play_out(const PlayOutTask& task);
-}
+void choose_actions(const ChooseTask& task);
+}  // namespace v3
 
 }  // namespace sniff

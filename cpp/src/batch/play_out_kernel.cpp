@@ -42,9 +42,7 @@ public:
     Player(const BatchGame& game, const PlayoutTable& table) : game_(game), table_(table) {}
 
     void play(sniff_state_v1& state, Rng rng) const noexcept {
-        const uint64_t lots = rng.next();
-        uint32_t lots0 = static_cast<uint32_t>(lots) | 1;
-        auto lots1 = static_cast<uint32_t>(lots >> 32);
+        Lots lots(rng);
         while (state.ending == 0) {
             const uint32_t hand = renumbered(state.hands[state.turn]);
             const PlayoutTable::GreedyRow& row = table_.greedy_rows[state.layout];
@@ -53,28 +51,51 @@ public:
                 game_.play_forced(state);
                 continue;
             }
-            const uint32_t lot = next_lot(lots0, lots1);
-            if ((row.more & hand) != 0) [[unlikely]] {
-                const auto [number, move] =
-                    choose_among_many(table_, kPolicy, state.layout, hand, lot);
-                place(state, number, move);
-                continue;
-            }
-            uint64_t wanted = fitting;
-            if constexpr (kPolicy == Policy::greedy) wanted = best_of(row, fitting);
-            const uint32_t pick = scaled_lot(lot, static_cast<uint32_t>(std::popcount(wanted)));
-            const auto slot = static_cast<unsigned>(select_bit(wanted, pick));
-            const uint64_t below = row.placements() & ((1ULL << slot) - 1);
-            const auto rank = static_cast<uint32_t>(std::popcount(below));
-            place(state, slot & 31, table_.moves[row.base + rank]);
+            const PlayoutTable::Many chosen = pick(state.layout, row, hand, fitting, lots.next());
+            game_.place(state, {static_cast<LayoutId>(chosen.move & kLayoutMask),
+                                static_cast<uint8_t>(chosen.move >> PlayoutTable::kIdBits),
+                                by_pips::kTileAt[chosen.tile]});
         }
     }
 
+    /// The action of the seat in turn: what it places, or else what is forced; -1 where it is over.
+    int action(const sniff_state_v1& state, Rng rng) const noexcept {
+        if (state.ending != 0) return -1;
+        const uint32_t hand = renumbered(state.hands[state.turn]);
+        const PlayoutTable::GreedyRow& row = table_.greedy_rows[state.layout];
+        const uint64_t fitting = row.placements() & hand * 0x1'0000'0001ULL;
+        if (fitting == 0) {
+            return game_.is_legal(state, SNIFF_DRAW_V1) ? SNIFF_DRAW_V1 : SNIFF_PASS_V1;
+        }
+        const PlayoutTable::Many chosen = pick(state.layout, row, hand, fitting, Lots(rng).next());
+        return kArms * by_pips::kTileAt[chosen.tile] + chosen.way;
+    }
+
 private:
-    void place(sniff_state_v1& state, unsigned number, uint32_t move) const noexcept {
-        game_.place(
-            state, {static_cast<LayoutId>(move & kLayoutMask),
-                    static_cast<uint8_t>(move >> PlayoutTable::kIdBits), by_pips::kTileAt[number]});
+    struct Lots {
+        explicit Lots(Rng& rng) noexcept {
+            const uint64_t lots = rng.next();
+            s0 = static_cast<uint32_t>(lots) | 1;
+            s1 = static_cast<uint32_t>(lots >> 32);
+        }
+        uint32_t next() noexcept { return next_lot(s0, s1); }
+        uint32_t s0;
+        uint32_t s1;
+    };
+
+    PlayoutTable::Many pick(uint32_t layout, const PlayoutTable::GreedyRow& row, uint32_t hand,
+                            uint64_t fitting, uint32_t lot) const noexcept {
+        if ((row.more & hand) != 0) [[unlikely]] {
+            return choose_among_many(table_, kPolicy, layout, hand, lot);
+        }
+        uint64_t wanted = fitting;
+        if constexpr (kPolicy == Policy::greedy) wanted = best_of(row, fitting);
+        const uint32_t number = scaled_lot(lot, static_cast<uint32_t>(std::popcount(wanted)));
+        const auto slot = static_cast<unsigned>(select_bit(wanted, number));
+        const uint64_t below = row.placements() & ((1ULL << slot) - 1);
+        const auto rank = static_cast<uint32_t>(std::popcount(below));
+        return {static_cast<uint8_t>(slot & 31), static_cast<uint8_t>(slot >> 5),
+                table_.moves[row.base + rank]};
     }
 
     const BatchGame& game_;
@@ -88,6 +109,16 @@ void play_all(const PlayOutTask& task) {
     for (sniff_state_v1& state : task.states) player.play(state, Rng::stream(task.seed, number++));
 }
 
+template <Policy kPolicy>
+void choose_all(const ChooseTask& task) {
+    const Player<kPolicy> player(task.game, PlayoutTable::of(task.game.game().counting));
+    size_t number = task.first;
+    int16_t* to = task.actions;
+    for (const sniff_state_v1& state : task.states) {
+        *to++ = static_cast<int16_t>(player.action(state, Rng::stream(task.seed, number++)));
+    }
+}
+
 }  // namespace
 
 void play_out(const PlayOutTask& task) {
@@ -95,6 +126,14 @@ void play_out(const PlayOutTask& task) {
         play_all<Policy::random>(task);
     } else {
         play_all<Policy::greedy>(task);
+    }
+}
+
+void choose_actions(const ChooseTask& task) {
+    if (task.policy == Policy::random) {
+        choose_all<Policy::random>(task);
+    } else {
+        choose_all<Policy::greedy>(task);
     }
 }
 

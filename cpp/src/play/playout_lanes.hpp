@@ -91,10 +91,10 @@ private:
             slot_[i] = slot;
             move_[i] = move | (kNoMove & all_ones_if(fitting == 0));
             if ((row.more & hand) != 0) [[unlikely]] {
-                const auto [tile, chosen] =
+                const PlayoutTable::Many chosen =
                     choose_among_many(table_, kPolicy, layout, hand, lot_[i]);
-                slot_[i] = tile;
-                move_[i] = chosen;
+                slot_[i] = chosen.tile;
+                move_[i] = chosen.move;
             }
         }
     }

@@ -26,7 +26,7 @@ PlayoutTable::PlayoutTable(const LayoutTable& table)
             for (size_t way = 0; way < ways.size(); ++way) {
                 const auto move =
                     static_cast<uint16_t>(ways[way].next | ways[way].fives << kIdBits);
-                all.push_back({number, move});
+                all.push_back({number, static_cast<uint8_t>(way), move});
                 if (way >= 2) continue;
                 const size_t slot = 32 * way + number;
                 row.mask |= 1ULL << slot;

@@ -41,6 +41,7 @@ public:
     /// A placement of a tile that fits in three or four different ways.
     struct Many {
         uint8_t tile;
+        uint8_t way;
         uint16_t move;
     };
 
