@@ -57,12 +57,10 @@ inline constexpr uint32_t kDoubleTiles = [] {
     return doubles;
 }();
 
-/// A rank above all others, for what the table remembers as best.
-inline constexpr int kFirst = 4'000'000;
 inline constexpr int kMaxPlacements = kTiles * kArms;
 
 /// Writes (rank, offset) of every placement of `fitting`, packed, and returns their number. `aim`:
-/// fives asked for beyond the settlement as the hands stand; `hinted`: the offset to try first.
+/// fives asked for beyond the settlement as the hands stand; `hinted`: an offset to leave out.
 template <int kSeats, class Node>
 int rank_placements(const Node& node, uint32_t fitting, int aim, bool may_draw,
                     const LayoutTable::Row* rows, const LayoutTable::Index& index,
@@ -104,8 +102,7 @@ int rank_placements(const Node& node, uint32_t fitting, int aim, bool may_draw,
                 const int level = reply_level(row, partner);
                 value += level == 0 ? w.partner_stuck : w.per_partner_five * (level - 1);
             }
-            if (offset == hinted) value = kFirst;
-            order[count++] = value * 256 + offset;
+            if (offset != hinted) order[count++] = value * 256 + offset;
         }
     }
     return count;

@@ -37,6 +37,10 @@ public:
         }
     }
 
+    void prefetch(uint64_t key) const noexcept {
+        __builtin_prefetch(entries_ + (key & line_mask_) * kWays);
+    }
+
     Entry* find(uint64_t key) const noexcept {
         Entry* line = entries_ + (key & line_mask_) * kWays;
         for (int i = 0; i < kWays; ++i) {

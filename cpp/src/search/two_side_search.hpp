@@ -226,6 +226,8 @@ private:
                 if ((hand & (hand - 1)) == 0) {
                     after = play_last_tile(child, below);
                 } else {
+                    // While the call goes on its way, memory fetches what is known of the child.
+                    table_.prefetch(key_of(child));
                     const int needed = shift(beta, -gain);
                     after = search(child, fitting, same ? needed : 1 - needed, below);
                 }
@@ -299,24 +301,32 @@ private:
         }
         if (entry != nullptr && entry->best != Table::kNoBest) hinted = entry->best;
 
-        std::array<int, kMaxPlacements> order;
-        const int count =
-            rank_placements<kSeats>(node, fitting, aim_of(node, beta), node.next < end_, rows_,
-                                    index, placements, hinted, order.data());
         const uint64_t nodes_before = nodes_;
         int best = -32'000;
         int best_offset = Table::kNoBest;
         Reach below;
-        for (int i = 0; i < count; ++i) {
-            const int offset = next_ranked(order.data(), i, count);
-            const int value = place(node, placements[offset], beta, below);
-            if (monitor_.stopped()) return 0;
-            if (value > best) {
-                best = value;
-                best_offset = offset;
-                if (best >= beta) break;
+        // What was best before often is again: it is tried before the others are even ranked.
+        if (hinted < index.begin[kTiles] && (fitting >> placements[hinted].tile & 1) != 0) {
+            best = place(node, placements[hinted], beta, below);
+            best_offset = hinted;
+        } else {
+            hinted = Table::kNoBest;
+        }
+        if (best < beta) {
+            std::array<int, kMaxPlacements> order;
+            const int count =
+                rank_placements<kSeats>(node, fitting, aim_of(node, beta), node.next < end_, rows_,
+                                        index, placements, hinted, order.data());
+            for (int i = 0; i < count && best < beta; ++i) {
+                const int offset = next_ranked(order.data(), i, count);
+                const int value = place(node, placements[offset], beta, below);
+                if (value > best) {
+                    best = value;
+                    best_offset = offset;
+                }
             }
         }
+        if (monitor_.stopped()) return 0;
         store(key, node, beta, best, best_offset, below, nodes_ - nodes_before);
         if constexpr (kTarget) reach.include(below, 0, 0);
         return best;
