@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "sniff/search/mtd.hpp"
 #include "sniff/search/two_side.hpp"
@@ -62,22 +63,27 @@ public:
     }
 
 private:
+    Child child_of(const State& state, Move move) const {
+        Child child;
+        child.move = move;
+        child.state = state;
+        child.points = child.state.apply_unchecked(game_, move).points;
+        const int side = game_.side_of(state.turn);
+        for (int s = 0; s < 2; ++s) {
+            const auto change = static_cast<int>(child.state.scores[static_cast<size_t>(s)] -
+                                                 state.scores[static_cast<size_t>(s)]);
+            child.gain += s == side ? change : -change;
+        }
+        child.same_side = game_.side_of(child.state.turn) == side;
+        return child;
+    }
+
     std::vector<Child> children_of(const State& state) const {
         std::vector<Child> children;
         for (const Move move : legal_moves(state, game_)) {
-            Child child;
-            child.move = move;
-            child.state = state;
-            child.points = child.state.apply_unchecked(game_, move).points;
-            const int side = game_.side_of(state.turn);
-            for (int s = 0; s < 2; ++s) {
-                const auto change = static_cast<int>(child.state.scores[static_cast<size_t>(s)] -
-                                                     state.scores[static_cast<size_t>(s)]);
-                child.gain += s == side ? change : -change;
-            }
-            child.same_side = game_.side_of(child.state.turn) == side;
+            children.push_back(child_of(state, move));
+            Child& child = children.back();
             child.layout = move.is_place() ? layouts_.id_of(child.state.ends) : 0;
-            children.push_back(child);
         }
         return children;
     }
@@ -193,26 +199,40 @@ private:
         return value;
     }
 
+    /// A child that is worth `value` to the side in turn, which at least one is: the one that the
+    /// search remembers as best before the others. None if the work was stopped.
+    std::optional<Child> keeping(const State& state, int value) {
+        const MoveList moves = legal_moves(state, game_);
+        if (moves.size() == 1) return child_of(state, moves[0]);
+        const auto keeps = [&](const Child& child) {
+            return ask(child, value) >= value && !monitor_.stopped();
+        };
+        if (const auto hint = search_->hint(state)) {
+            for (const Move move : moves) {
+                if (move.tile().index() != hint->tile) continue;
+                Child child = child_of(state, move);
+                if (layouts_.id_of(child.state.ends) != hint->next) continue;
+                if (keeps(child)) return child;
+                break;
+            }
+        }
+        for (const Move move : moves) {
+            Child child = child_of(state, move);
+            if (keeps(child)) return child;
+        }
+        return std::nullopt;
+    }
+
     /// Plays on with moves that keep the value; returns where that ends.
     State follow(const Child& from, int value, std::vector<Move>& line) {
         Child at = from;
         while (!at.state.is_over() && !monitor_.stopped()) {
             const int rest = shift(value, -at.gain);
             value = at.same_side ? rest : -rest;
-            const std::vector<Child> children = children_of(at.state);
-            const Child* kept = nullptr;
-            if (children.size() == 1) {
-                kept = &children[0];
-            } else {
-                for (const Child& child : children) {
-                    if (ask(child, value) < value || monitor_.stopped()) continue;
-                    kept = &child;
-                    break;
-                }
-            }
-            if (kept == nullptr || monitor_.stopped()) break;
-            line.push_back(kept->move);
-            at = *kept;
+            const std::optional<Child> next = keeping(at.state, value);
+            if (!next || monitor_.stopped()) break;
+            line.push_back(next->move);
+            at = *next;
         }
         return at.state;
     }
