@@ -6,9 +6,11 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <numeric>
 #include <vector>
 
+#include "dispatch.hpp"
 #include "net/layout_features.hpp"
 #include "net/weights.hpp"
 #include "players/world_search_factory.hpp"
@@ -229,45 +231,59 @@ TEST_CASE("damaged weights are refused") {
     }
 }
 
+using MakeSearch = std::unique_ptr<WorldSearch> (*)(const Game&, const Nets&, Inference);
+
+/// Plays a round and compares two forms of the work inside worlds at every choice.
+void compare_searches(MakeSearch make_plain, MakeSearch make_fast, const Game& game,
+                      const Nets& nets) {
+    const auto plain = make_plain(game, nets, {});
+    const auto fast = make_fast(game, nets, {});
+    Round round = Round::deal(game, Rng(4));
+    Rng choice(6);
+    while (!round.is_over()) {
+        const MoveList legal = round.legal_moves();
+        if (legal[0].is_place()) {
+            const View view = round.view(round.state().turn);
+            const Situation situation(view);
+            plain->begin(situation);
+            fast->begin(situation);
+            const size_t count = situation.choices.size();
+            std::vector<size_t> every(count);
+            std::iota(every.begin(), every.end(), size_t{0});
+            std::vector<int32_t> a(count);
+            std::vector<int32_t> b(count);
+            for (const World& world : Belief(view).sample(5, choice)) {
+                Rng first(1);
+                Rng second(1);
+                CHECK(plain->infer(world, first) == fast->infer(world, second));
+                plain->value(world, first, 4, every, a.data());
+                fast->value(world, second, 4, every, b.data());
+                CHECK(a == b);
+            }
+            plain->value_by_view(a.data());
+            fast->value_by_view(b.data());
+            CHECK(a == b);
+            CHECK(plain->evaluations() == fast->evaluations());
+        }
+        round.push(legal[choice.below(static_cast<uint32_t>(legal.size()))]);
+    }
+}
+
 TEST_CASE("every instruction set comes to the same values") {
-#ifdef SNIFF_HAVE_V3
-    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi2")) return;
     const auto nets = random_nets(9);
-    for (const char* name : {"american", "classic"}) {
-        for (int players = 2; players <= 4; ++players) {
-            const Game game(Rules::preset(name), players);
-            const auto plain = baseline::make_world_search(game, *nets, {});
-            const auto fast = v3::make_world_search(game, *nets, {});
-            Round round = Round::deal(game, Rng(4));
-            Rng choice(6);
-            while (!round.is_over()) {
-                const MoveList legal = round.legal_moves();
-                if (legal[0].is_place()) {
-                    const View view = round.view(round.state().turn);
-                    const Situation situation(view);
-                    plain->begin(situation);
-                    fast->begin(situation);
-                    const size_t count = situation.choices.size();
-                    std::vector<size_t> every(count);
-                    std::iota(every.begin(), every.end(), size_t{0});
-                    std::vector<int32_t> a(count);
-                    std::vector<int32_t> b(count);
-                    for (const World& world : Belief(view).sample(5, choice)) {
-                        Rng first(1);
-                        Rng second(1);
-                        CHECK(plain->infer(world, first) == fast->infer(world, second));
-                        plain->value(world, first, 4, every, a.data());
-                        fast->value(world, second, 4, every, b.data());
-                        CHECK(a == b);
-                    }
-                    plain->value_by_view(a.data());
-                    fast->value_by_view(b.data());
-                    CHECK(a == b);
-                    CHECK(plain->evaluations() == fast->evaluations());
-                }
-                round.push(legal[choice.below(static_cast<uint32_t>(legal.size()))]);
+    std::vector<MakeSearch> forms;
+#ifdef SNIFF_HAVE_V3
+    if (runs_v3()) forms.push_back(v3::make_world_search);
+#endif
+#ifdef SNIFF_HAVE_AVX512
+    if (runs_avx512()) forms.push_back(avx512::make_world_search);
+#endif
+    for (const MakeSearch form : forms) {
+        for (const char* name : {"american", "classic"}) {
+            for (int players = 2; players <= 4; ++players) {
+                const Game game(Rules::preset(name), players);
+                compare_searches(baseline::make_world_search, form, game, *nets);
             }
         }
     }
-#endif
 }

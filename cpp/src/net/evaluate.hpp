@@ -1,7 +1,9 @@
 // Included by kernels that evaluate nets, inside their namespace; see cmake/kernels.cmake.
 
 /// As many 16-bit numbers as the machine adds at once.
-#ifdef __AVX2__
+#if defined(__AVX512BW__)
+inline constexpr size_t kLaneBytes = 64;
+#elif defined(__AVX2__)
 inline constexpr size_t kLaneBytes = 32;
 #else
 inline constexpr size_t kLaneBytes = 16;
@@ -76,18 +78,35 @@ private:
                 std::array<int32_t, kOutputs>& out) const noexcept {
         sums.add(layout_rows_[layout]);
         placement_features(sight, sees_, own, row, chances, [&](int f) { sums.add(rows_[f]); });
-        alignas(32) std::array<uint8_t, net::kWidth> first;
+        alignas(64) std::array<uint8_t, net::kWidth> first;
         activate(sums, first.data());
-        alignas(32) std::array<uint8_t, net::kHidden> second;
-        multiply(first.data(), second.data());
-        for (size_t k = 0; k < kOutputs; ++k) {
-            int32_t sum = head_.output_bias[k];
-            for (size_t n = 0; n < net::kHidden; ++n) sum += second[n] * head_.output[k][n];
-            out[k] = sum;
-        }
+        multiply(first.data(), out);
     }
 
+    /// Sums to activations of 8 bits: rounded, cut off below 0 and above kOne.
     static void activate(const Sums& sums, uint8_t* out) noexcept {
+#if defined(__AVX512BW__)
+        const __m512i half = _mm512_set1_epi16(1 << (net::kFine - 1));
+        for (size_t i = 0; i < kLanes; ++i) {
+            const auto lane = reinterpret_cast<__m512i>(sums.lane[i]);
+            __m512i x = _mm512_srai_epi16(_mm512_add_epi16(lane, half), net::kFine);
+            x = _mm512_min_epi16(_mm512_max_epi16(x, _mm512_setzero_si512()),
+                                 _mm512_set1_epi16(net::kOne));
+            _mm256_store_si256(reinterpret_cast<__m256i*>(out) + i, _mm512_cvtepi16_epi8(x));
+        }
+#elif defined(__AVX2__)
+        const __m256i half = _mm256_set1_epi16(1 << (net::kFine - 1));
+        const auto rounded = [&](size_t i) {
+            const auto lane = reinterpret_cast<__m256i>(sums.lane[i]);
+            return _mm256_srai_epi16(_mm256_add_epi16(lane, half), net::kFine);
+        };
+        for (size_t i = 0; i < kLanes; i += 2) {
+            const __m256i packed = _mm256_packus_epi16(rounded(i), rounded(i + 1));
+            const __m256i x = _mm256_min_epu8(_mm256_permute4x64_epi64(packed, 0xD8),
+                                              _mm256_set1_epi8(net::kOne));
+            _mm256_store_si256(reinterpret_cast<__m256i*>(out) + i / 2, x);
+        }
+#else
         for (size_t i = 0; i < kLanes; ++i) {
             const Lane rounded =
                 (sums.lane[i] + int16_t{1 << (net::kFine - 1)}) >> int16_t{net::kFine};
@@ -98,10 +117,44 @@ private:
                                                                                   : value);
             }
         }
+#endif
     }
 
-    void multiply(const uint8_t* in, uint8_t* out) const noexcept {
-#ifdef __AVX2__
+    /// The second layer, then the outputs.
+    template <size_t kOutputs>
+    void multiply(const uint8_t* in, std::array<int32_t, kOutputs>& out) const noexcept {
+#if defined(__AVX512VNNI__)
+        const auto* bias = reinterpret_cast<const __m512i*>(head_.second_bias.data());
+        const auto* weights = reinterpret_cast<const __m512i*>(head_.second.data());
+        // Two sums for each half of the neurons, so that products do not wait for each other.
+        __m512i sums[4] = {_mm512_load_si512(bias), _mm512_load_si512(bias + 1),
+                           _mm512_setzero_si512(), _mm512_setzero_si512()};
+        for (size_t four = 0; four < net::kWidth / 4; ++four) {
+            int32_t inputs;
+            std::memcpy(&inputs, in + 4 * four, sizeof inputs);
+            const __m512i broadcast = _mm512_set1_epi32(inputs);
+            __m512i* pair = sums + (four & 1) * 2;
+            pair[0] = _mm512_dpbusd_epi32(pair[0], broadcast, _mm512_load_si512(weights++));
+            pair[1] = _mm512_dpbusd_epi32(pair[1], broadcast, _mm512_load_si512(weights++));
+        }
+        const auto rounded = [&](size_t i) {
+            __m512i x = _mm512_add_epi32(sums[i], sums[i + 2]);
+            x = _mm512_srai_epi32(_mm512_add_epi32(x, _mm512_set1_epi32(1 << (net::kSecond - 1))),
+                                  net::kSecond);
+            x = _mm512_min_epi32(_mm512_max_epi32(x, _mm512_setzero_si512()),
+                                 _mm512_set1_epi32(net::kOne));
+            return _mm512_cvtepi32_epi16(x);
+        };
+        const __m256i low = rounded(0);
+        const __m256i high = rounded(1);
+        for (size_t k = 0; k < kOutputs; ++k) {
+            const auto* row = reinterpret_cast<const __m256i*>(head_.output[k].data());
+            const __m256i products =
+                _mm256_add_epi32(_mm256_madd_epi16(low, _mm256_loadu_si256(row)),
+                                 _mm256_madd_epi16(high, _mm256_loadu_si256(row + 1)));
+            out[k] = head_.output_bias[k] + sum_of(products);
+        }
+#elif defined(__AVX2__)
         // Products of 7-bit inputs and 8-bit weights: a pair's sum cannot leave 16 bits.
         __m256i sums[4];
         for (size_t i = 0; i < 4; ++i) {
@@ -121,13 +174,23 @@ private:
             }
         }
         const __m256i half = _mm256_set1_epi32(1 << (net::kSecond - 1));
-        const __m256i most = _mm256_set1_epi32(net::kOne);
-        for (size_t i = 0; i < 4; ++i) {
-            __m256i x = _mm256_srai_epi32(_mm256_add_epi32(sums[i], half), net::kSecond);
-            x = _mm256_min_epi32(_mm256_max_epi32(x, _mm256_setzero_si256()), most);
-            alignas(32) std::array<int32_t, 8> values;
-            _mm256_store_si256(reinterpret_cast<__m256i*>(values.data()), x);
-            for (size_t j = 0; j < 8; ++j) out[i * 8 + j] = static_cast<uint8_t>(values[j]);
+        const auto rounded = [&](size_t i) {
+            const __m256i x = _mm256_srai_epi32(_mm256_add_epi32(sums[i], half), net::kSecond);
+            return _mm256_min_epi32(_mm256_max_epi32(x, _mm256_setzero_si256()),
+                                    _mm256_set1_epi32(net::kOne));
+        };
+        const auto packed = [&](size_t i) {
+            const __m256i x = _mm256_packs_epi32(rounded(i), rounded(i + 1));
+            return _mm256_permute4x64_epi64(x, 0xD8);
+        };
+        const __m256i low = packed(0);
+        const __m256i high = packed(2);
+        for (size_t k = 0; k < kOutputs; ++k) {
+            const auto* row = reinterpret_cast<const __m256i*>(head_.output[k].data());
+            const __m256i products =
+                _mm256_add_epi32(_mm256_madd_epi16(low, _mm256_loadu_si256(row)),
+                                 _mm256_madd_epi16(high, _mm256_loadu_si256(row + 1)));
+            out[k] = head_.output_bias[k] + sum_of(products);
         }
 #else
         std::array<int32_t, net::kHidden> sums = head_.second_bias;
@@ -137,12 +200,23 @@ private:
                 for (size_t i = 0; i < 4; ++i) sums[n] += in[4 * four + i] * weights[i];
             }
         }
-        for (size_t n = 0; n < net::kHidden; ++n) {
-            const int32_t x = (sums[n] + (1 << (net::kSecond - 1))) >> net::kSecond;
-            out[n] = static_cast<uint8_t>(x < 0 ? 0 : x > net::kOne ? net::kOne : x);
+        for (int32_t& sum : sums) {
+            sum = std::clamp((sum + (1 << (net::kSecond - 1))) >> net::kSecond, 0, net::kOne);
+        }
+        for (size_t k = 0; k < kOutputs; ++k) {
+            out[k] = head_.output_bias[k];
+            for (size_t n = 0; n < net::kHidden; ++n) out[k] += sums[n] * head_.output[k][n];
         }
 #endif
     }
+
+#ifdef __AVX2__
+    static int32_t sum_of(__m256i x) noexcept {
+        __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
+        sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
+        return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1)));
+    }
+#endif
 
     const net::Weights& weights_;
     const net::Row* rows_;

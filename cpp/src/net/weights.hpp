@@ -29,8 +29,8 @@ static_assert(kPointsPerUnit * kStepsPerPoint == kOne << kOutput);
 struct Head {
     /// Four inputs of each of the 32 neurons, then the next four: the order in which SIMD
     /// multiplies.
-    alignas(32) std::array<int8_t, kWidth * kHidden> second{};
-    alignas(32) std::array<int32_t, kHidden> second_bias{};
+    alignas(64) std::array<int8_t, kWidth * kHidden> second{};
+    alignas(64) std::array<int32_t, kHidden> second_bias{};
     std::array<std::array<int16_t, kHidden>, kMaxPlayers> output{};
     std::array<int32_t, kMaxPlayers> output_bias{};
 

@@ -9,17 +9,6 @@
 #include "playout_task.hpp"
 
 namespace sniff {
-namespace {
-
-PlayoutTotals play_part(const PlayoutTask& task) {
-#ifdef SNIFF_HAVE_AVX512
-    if (runs_avx512()) return avx512::run_playouts(task);
-#endif
-    return SNIFF_BEST_KERNEL(run_playouts(task));
-}
-
-}  // namespace
-
 PlayoutTotals& PlayoutTotals::operator+=(const PlayoutTotals& other) noexcept {
     rounds += other.rounds;
     placements += other.placements;
@@ -42,8 +31,9 @@ PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint
         const auto play = [&](uint64_t i) {
             const uint64_t first = rounds / crew_size * i + std::min(i, rounds % crew_size);
             const uint64_t count = rounds / crew_size + (i < rounds % crew_size ? 1 : 0);
-            parts[i] =
-                play_part({game, PlayoutTable::of(game.counting), policy, first, count, seed});
+            const PlayoutTask task{game, PlayoutTable::of(game.counting), policy, first, count,
+                                   seed};
+            parts[i] = SNIFF_BEST_OF_THREE_KERNELS(run_playouts(task));
         };
         for (uint64_t i = 1; i < crew_size; ++i) crew.add([&play, i] { play(i); });
         play(0);

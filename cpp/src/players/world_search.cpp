@@ -7,7 +7,7 @@ namespace sniff {
 
 std::unique_ptr<WorldSearch> make_world_search(const Game& game, const Nets& nets,
                                                Inference inference) {
-    return SNIFF_BEST_KERNEL(make_world_search(game, nets, inference));
+    return SNIFF_BEST_OF_THREE_KERNELS(make_world_search(game, nets, inference));
 }
 
 }  // namespace sniff

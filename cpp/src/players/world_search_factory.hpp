@@ -11,3 +11,7 @@ namespace sniff::v3 {
 std::unique_ptr<WorldSearch> make_world_search(const Game& game, const Nets& nets,
                                                Inference inference);
 }
+namespace sniff::avx512 {
+std::unique_ptr<WorldSearch> make_world_search(const Game& game, const Nets& nets,
+                                               Inference inference);
+}
