@@ -28,21 +28,6 @@ namespace {
                        " contradicts what happened before: no deal can have led to it");
 }
 
-/// `count` tiles of a set, uniformly.
-TileSet draw_tiles(TileSet from, int count, Rng& rng) {
-    TileSet drawn;
-    for (int i = 0; i < count; ++i) {
-        uint32_t skip = rng.below(static_cast<uint32_t>(from.size()));
-        for (const Tile tile : from) {
-            if (skip-- != 0) continue;
-            drawn.add(tile);
-            from.remove(tile);
-            break;
-        }
-    }
-    return drawn;
-}
-
 /// Walks through all worlds, kind by kind.
 class Walker {
 public:
@@ -99,8 +84,6 @@ private:
     const std::function<void(const World&, double)>& visit_;
     World world_;
 };
-
-double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
 
 }  // namespace
 
@@ -167,35 +150,10 @@ std::vector<World> Belief::sample(size_t count, uint64_t seed) const {
 }
 
 std::vector<World> Belief::sample(size_t count, Rng& rng) const {
-    const BeliefModel& model = *model_;
+    WorldSampler sampler(*this);
     std::vector<World> worlds;
     worlds.reserve(count);
-    for (size_t i = 0; i < count; ++i) {
-        World world;
-        world.hands[static_cast<size_t>(model.view.seat())] = model.view.hand();
-        BeliefModel::State state{};
-        for (size_t k = 0; k < model.kinds.size(); ++k) {
-            double left = uniform(rng) * model.backward[k].at(state);
-            BeliefModel::Share chosen;
-            model.for_each_share(state, k, [&](const BeliefModel::Share& share) {
-                if (left < 0) return;
-                const auto it = model.backward[k + 1].find(share.next);
-                if (it == model.backward[k + 1].end()) return;
-                chosen = share;  // the last possible one, should rounding leave a rest
-                left -= share.ways * it->second;
-            });
-            TileSet tiles = model.kinds[k].tiles;
-            for (size_t o = 0; o < model.others.size(); ++o) {
-                const TileSet drawn = draw_tiles(tiles, chosen.tiles[o], rng);
-                tiles = tiles - drawn;
-                auto& hand = world.hands[static_cast<size_t>(model.others[o])];
-                hand = hand | drawn;
-            }
-            world.boneyard = world.boneyard | tiles;
-            state = chosen.next;
-        }
-        worlds.push_back(world);
-    }
+    for (size_t i = 0; i < count; ++i) worlds.push_back(sampler.next(rng));
     return worlds;
 }
 

@@ -30,7 +30,7 @@ constexpr std::array kKnown{
 
 /// Evaluations that take about a millisecond a decision on one core of a machine of 2023, for two,
 /// three and four players.
-constexpr std::array<uint64_t, 3> kPolicyNodes{19'000, 15'000, 10'000};
+constexpr std::array<uint64_t, 3> kPolicyNodes{22'000, 15'000, 10'000};
 constexpr int kPlainWorlds = 100;
 /// The best of a sweep, see docs/strength.md. Points.
 constexpr double kExploration = 40;

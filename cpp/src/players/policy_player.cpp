@@ -1,5 +1,6 @@
 #include "policy_player.hpp"
 
+#include <array>
 #include <chrono>
 #include <utility>
 #include <vector>
@@ -35,6 +36,9 @@ public:
         int looked = 0;
         constexpr double kFew = 64;
         const bool few = belief.worlds() <= kFew;
+        WorldSampler sampler(belief);
+        constexpr size_t kBatch = 16;
+        std::array<World, kBatch> batch;
         do {
             if (few) {
                 // So few are all looked into, over and over with other orders of the boneyard.
@@ -42,8 +46,8 @@ public:
                     [&](const World& world, double weight) { look(world, weight, rng); });
                 looked += static_cast<int>(belief.worlds());
             } else {
-                constexpr size_t kBatch = 16;
-                for (const World& world : belief.sample(kBatch, rng)) look(world, 1, rng);
+                for (size_t i = 0; i < kBatch; ++i) batch[i] = sampler.next(rng);
+                for (const World& world : batch) look(world, 1, rng);
                 looked += static_cast<int>(kBatch);
             }
             if (settings_.drops) race_.drop(*settings_.drops);
