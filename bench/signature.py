@@ -4,10 +4,10 @@ python bench/signature.py            counts and prints
 python bench/signature.py --check    fails where a count is off bench/signature.txt by over 3%
 python bench/signature.py --write    writes bench/signature.txt
 
-Needs `cmake --build --preset dev` (build/dev/bench/sniff_bench) and valgrind. Each workload is run with
-two counts and the difference taken, so that what is done once does not matter. The counts are those
-of the x86-64-v3 form of the engine (valgrind knows no AVX-512) as the compiler named in the file
-makes it.
+Needs `cmake --build --preset dev` (build/dev/bench/sniff_bench) and valgrind. Each workload is run
+with two counts and the difference taken, so that what is done once does not matter. The counts are
+those of the x86-64-v3 form of the engine (valgrind knows no AVX-512) as the compiler named in the
+file makes it.
 """
 
 from __future__ import annotations

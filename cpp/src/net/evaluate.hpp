@@ -36,9 +36,16 @@ template <int kSeats>
 class Evaluator {
 public:
     Evaluator(const net::Weights& weights, const LayoutTable& layouts, const Game& game)
+        : Evaluator(weights,
+                    std::make_shared<const net::LayoutRows>(
+                        net::LayoutRows{weights.layout_rows(layouts, game.counting)}),
+                    game) {}
+    Evaluator(const net::Weights& weights, std::shared_ptr<const net::LayoutRows> layouts,
+              const Game& game)
         : weights_(weights),
           rows_(weights.rows.data()),
-          layout_rows_(weights.layout_rows(layouts, game.counting)),
+          made_(std::move(layouts)),
+          layout_rows_(made_->rows.data()),
           head_(weights.heads[static_cast<size_t>(net::family_of(game.rules))]),
           sees_(weights.sees) {}
 
@@ -220,7 +227,8 @@ private:
 
     const net::Weights& weights_;
     const net::Row* rows_;
-    std::vector<net::Row> layout_rows_;
+    std::shared_ptr<const net::LayoutRows> made_;
+    const net::Row* layout_rows_;
     const net::Head& head_;
     net::Sees sees_;
 };

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <mutex>
+#include <tuple>
 
 #include "../bytes.hpp"
 #include "weights.hpp"
@@ -98,6 +101,12 @@ std::vector<std::byte> to_bytes(std::span<const Weights> nets) {
 
 }  // namespace net
 
+/// The rows of layouts that were asked for so far.
+struct Nets::Made {
+    std::mutex mutex;
+    std::map<std::tuple<int, bool, bool, bool>, std::shared_ptr<const net::LayoutRows>> rows;
+};
+
 std::shared_ptr<const Nets> Nets::parse(std::span<const std::byte> bytes,
                                         const std::string& source) {
     ByteReader reader(bytes, source);
@@ -114,7 +123,20 @@ std::shared_ptr<const Nets> Nets::parse(std::span<const std::byte> bytes,
     return result;
 }
 
+Nets::Nets() : made_(std::make_unique<Made>()) {}
 Nets::~Nets() = default;
+
+std::shared_ptr<const net::LayoutRows> Nets::layout_rows(int players, bool world,
+                                                         Counting counting) const {
+    const Weights& weights = get(players, world);
+    const std::lock_guard lock(made_->mutex);
+    auto& rows = made_->rows[{players, world, counting.branches, counting.exposed}];
+    if (!rows) {
+        rows = std::make_shared<const net::LayoutRows>(
+            net::LayoutRows{weights.layout_rows(LayoutTable::of(counting), counting)});
+    }
+    return rows;
+}
 
 const Weights& Nets::get(int players, bool world) const {
     const Weights* found = find(players, world);

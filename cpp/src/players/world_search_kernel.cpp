@@ -44,8 +44,8 @@ public:
         : inference_(inference),
           scale_(1 / (inference.temperature * net::kStepsPerPoint)),
           layouts_(LayoutTable::of(game.counting)),
-          view_net_(nets.get(kSeats, false), layouts_, game),
-          world_net_(nets.get(kSeats, true), layouts_, game) {}
+          view_net_(nets.get(kSeats, false), nets.layout_rows(kSeats, false, game.counting), game),
+          world_net_(nets.get(kSeats, true), nets.layout_rows(kSeats, true, game.counting), game) {}
 
     void begin(const Situation& situation) override {
         situation_ = &situation;
