@@ -83,7 +83,7 @@ def spiel_rollouts(name: str) -> Callable[[], int]:
     sims = 2000
     evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
     state = game.new_initial_state()
-    while state.is_chance_node():
+    while state.is_chance_node() or len(state.legal_actions()) == 1:
         state.apply_action(random.choice(state.legal_actions()))
 
     def play() -> int:
