@@ -7,7 +7,8 @@ inline uint32_t pick_subset(const SubsetPicker& picker, uint64_t number) noexcep
     Wide product = static_cast<Wide>(number) * picker.total;
     const auto rank = static_cast<uint32_t>(product >> 64);
     uint32_t below = 0;
-    for (const uint32_t sets : picker.fewer) below += rank >= sets ? 1 : 0;
+    // Signed: of an unsigned comparison GCC 12 makes wrong vector code for 64-bit Arm.
+    for (const int32_t sets : picker.fewer) below += static_cast<int32_t>(rank) >= sets ? 1 : 0;
     // What is left of the number is still uniform, given the rank.
     product = static_cast<Wide>(static_cast<uint64_t>(product)) * picker.lower_count[below];
     const uint32_t lower = picker.lower[below][static_cast<uint64_t>(product >> 64)];

@@ -1,5 +1,6 @@
 #include "playout_table.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>
@@ -24,14 +25,15 @@ PlayoutTable::PlayoutTable(const LayoutTable& table)
             const auto ways = table.placements(layout_id, tile);
             if (ways.size() > 2) row.more |= 1U << number;
             for (size_t way = 0; way < ways.size(); ++way) {
-                const auto move =
-                    static_cast<uint16_t>(ways[way].next | ways[way].fives << kIdBits);
+                // More would take two equal terminal doubles, which no deal holds.
+                const size_t fives = std::min<size_t>(ways[way].fives, LayoutTable::kMaxFives);
+                const auto move = static_cast<uint16_t>(ways[way].next | fives << kIdBits);
                 all.push_back({number, static_cast<uint8_t>(way), move});
                 if (way >= 2) continue;
                 const size_t slot = 32 * way + number;
                 row.mask |= 1ULL << slot;
                 slots[slot] = move;
-                by_fives[ways[way].fives] |= 1ULL << slot;
+                by_fives[fives] |= 1ULL << slot;
             }
         }
         greedy.more = row.more;

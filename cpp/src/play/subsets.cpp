@@ -40,7 +40,7 @@ SubsetPicker::SubsetPicker(int of, int size) : total(choose(of, size)) {
         lower_count[i] = choose(lower_bits, below);
         upper_count[i] = choose(of - lower_bits, size - below);
         sum += lower_count[i] * upper_count[i];
-        fewer[i] = sum;
+        fewer[i] = static_cast<int32_t>(sum);
         lower[i] = table.of_size(std::clamp(below, 0, SubsetTable::kBits));
         upper[i] = table.of_size(std::clamp(size - below, 0, SubsetTable::kBits));
     }

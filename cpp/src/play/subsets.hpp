@@ -35,7 +35,7 @@ struct SubsetPicker {
     static constexpr size_t kCases = 16;
     uint64_t total = 1;
     /// The sets that have fewer than 1, 2, ... of the lower things.
-    std::array<uint32_t, kCases> fewer{};
+    std::array<int32_t, kCases> fewer{};
     std::array<uint32_t, kCases> lower_count{};
     std::array<uint32_t, kCases> upper_count{};
     std::array<const uint16_t*, kCases> lower{};
