@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import signal
 
 import numpy as np
 import pytest
@@ -354,7 +355,8 @@ def test_read_only_arrays(game: batch.Game) -> None:
         ("boneyard_size", 13, "layout 0 with 1 tiles"),
         ("next", 15, "next 15"),
         ("drawn", 1, "only 0 tiles have left"),
-        ("finisher", 2, "finisher 2 is no seat"),
+        ("finisher", 2, "finisher 2: the round goes on"),
+        ("finisher", -2, "finisher -2"),
         ("match_winner", 2, "match_winner 2 is no side"),
         ("match_winner", 1, "goes on"),
         ("hands", [0, 0, 0, 0], "hand of seat 0 is empty"),
@@ -362,7 +364,8 @@ def test_read_only_arrays(game: batch.Game) -> None:
         ("hands", [3, 3, 0, 0], "0-0 1-0 twice"),
         ("hands", [3, 4, 8, 0], "seat 2: there is no such seat"),
         ("scores", [250, 0, 0, 0], "target"),
-        ("scores", [-(2**31), 0, 0, 0], "score"),
+        ("scores", [-(2**31), 0, 0, 0], "score -2147483648 of side 0 is beyond"),
+        ("scores", [0, 0, 2**30, 0], "score 1073741824 of side 2 is beyond"),
         ("boneyard", [28] * 28, "no tile: 28"),
         ("boneyard", [7] * 28, "twice"),
     ],
@@ -407,7 +410,7 @@ def test_actions_that_are_not_legal(game: batch.Game) -> None:
     good = int(np.flatnonzero(game.legal_masks(states)[0])[0])
     for actions, text in (
         ([good, 113, -1], r"actions\[1\]: 113 is not legal in states\[1\]"),
-        ([good, -1, 114], r"actions\[2\]: 114 is no action"),
+        ([good, -1, 114], r"actions\[2\]: 114 is not legal"),
         ([good, -2, -1], r"actions\[1\]: -2"),
         ([2**40, -1, -1], r"actions\[0\]"),
         (np.array([good, 500, -1], np.int16), r"actions\[1\]: 500"),
@@ -445,6 +448,71 @@ def test_outputs_of_the_wrong_kind(game: batch.Game) -> None:
         game.observations(states, seats=[0])
     with pytest.raises(sniff.DealError, match="seats"):
         game.observations(states, seats=[0, 2])
+
+
+def test_outputs_may_lie_over_the_actions_but_not_over_the_states(game: batch.Game) -> None:
+    states = game.deal(100, seed=3)
+    same = states.copy()
+    actions = game.choose(states, seed=1)
+    expected = game.step(states, actions)
+    assert (game.step(same, actions, out=actions) == expected).all()
+    assert (same == states).all()
+    game.check(same)
+    over = states.view(np.int16)[:100]
+    with pytest.raises(batch.ArrayError, match="shares memory"):
+        game.step(states, [-1] * 100, out=over)
+
+
+def test_rounds_that_would_be_over_are_refused() -> None:
+    game = batch.Game(target=None)
+    ends = game.play_out(game.deal(300, seed=1))
+    blocked = ends[ends["ending"] == 2][:1].copy()
+    blocked["ending"] = 0
+    with pytest.raises(sniff.DealError, match="nobody can place and nothing may be drawn"):
+        game.play_forced(blocked)
+    finished = ends[ends["ending"] == 1][:1].copy()
+    finished["ending"] = 0
+    with pytest.raises(sniff.DealError):
+        game.play_out(finished)
+
+
+def test_whole_numbers_of_numpy(game: batch.Game) -> None:
+    one = np.int64(1)
+    states = game.deal(one, seed=one, leader=one, scores=np.array([5, 10]), threads=one)
+    assert states["turn"].tolist() == [1]
+    assert states["scores"][0].tolist() == [5, 10, 0, 0]
+    game.step(states, np.array([-1], np.int64))
+
+
+class AlarmError(Exception):
+    """What a signal handler raises."""
+
+
+@pytest.mark.parametrize("what", ["double_dummy", "play_rounds"])
+def test_signals_end_long_calls(what: str) -> None:
+    def ring(*_: object) -> None:
+        raise AlarmError
+
+    game = batch.Game(players=4, target=None)
+    states = game.deal(100_000, seed=1)
+    calls = {
+        "double_dummy": lambda: game.double_dummy(states, threads=2),
+        "play_rounds": lambda: game.play_rounds(10**12),
+    }
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        with pytest.raises(AlarmError):
+            calls[what]()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_more_threads_than_work(game: batch.Game) -> None:
+    states = game.deal(5)
+    assert (game.double_dummy(states, threads=1024) == game.double_dummy(states)).all()
+    assert game.play_rounds(10, threads=1024) == game.play_rounds(10)
 
 
 def test_empty_batches(game: batch.Game) -> None:
@@ -492,7 +560,8 @@ def test_bad_arguments(game: batch.Game) -> None:
         (lambda: game.action_of(sniff.Round.deal(seed=7), "pass"), sniff.IllegalMoveError),
         (lambda: game.move_of(sniff.Round.deal(seed=7), 113), sniff.IllegalMoveError),
         (lambda: game.move_of(sniff.Round.deal(seed=7), 999), sniff.IllegalMoveError),
-        (lambda: batch.Game.__new__(batch.Game).deal(1), TypeError),
+        (lambda: game.deal(1, leader=True), TypeError),
+        (lambda: game.deal(1, scores=[True, 0]), TypeError),
     ):
         with pytest.raises(error):
             call()

@@ -178,7 +178,7 @@ void bind_round(py::module_& module) {
     round.def_property_readonly("leader", &Round::leader);
     round.def_property_readonly(
         "turn", [](const Round& self) { return self.state().turn; },
-        R"doc(The seat to move; once the round is over, the seat that moved last.)doc");
+        R"doc(The seat to move; once the round is over, of no meaning.)doc");
     round.def_property_readonly(
         "hands",
         [](const Round& self) {

@@ -10,7 +10,9 @@ namespace sniff::bindings {
 template <class T>
 [[nodiscard]] T& value_in(PyObject* object) {
     auto* instance = reinterpret_cast<py::detail::instance*>(object);
-    return *static_cast<T*>(instance->get_value_and_holder().value_ptr());
+    void* value = instance->get_value_and_holder().value_ptr();
+    if (value == nullptr) throw py::type_error("the object was never made");
+    return *static_cast<T*>(value);
 }
 
 /// Runs `work`, which returns an object; what it throws becomes a Python error as everywhere else.

@@ -52,4 +52,21 @@ private:
     std::vector<std::thread> threads_;
 };
 
+/// Calls `work(part)` for every part from 0 to `parts` - 1, each on a thread of its own, part 0 in
+/// the caller's; so are those that the system gives no thread for. `work` must not throw.
+template <class Work>
+void share_parts(size_t parts, Work work) {
+    std::atomic<bool> stop{false};
+    Crew crew(stop);
+    size_t given = 1;
+    try {
+        for (; given < parts; ++given) crew.add([&work, given] { work(given); });
+    } catch (const LimitError&) {
+        // What is left over is done here.
+    }
+    work(size_t{0});
+    for (; given < parts; ++given) work(given);
+    crew.join();
+}
+
 }  // namespace sniff

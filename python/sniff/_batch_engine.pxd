@@ -12,10 +12,43 @@ cdef extern from "<array>" namespace "std" nogil:
     cdef cppclass Points "std::array<int64_t, 4>":
         int64_t& operator[](size_t)
 
-cdef extern from "<functional>" namespace "std" nogil:
+cdef extern from * nogil:
+    """
+    #include <functional>
+    #include <new>
+
+    #include "sniff/error.hpp"
+
+    inline std::function<bool()> sniff_should_stop(bool (*ask)(void *), void *context) {
+        return [=] { return ask(context); };
+    }
+
+    /* Raises what the engine throws as the classes that Python knows. */
+    inline void sniff_raise() {
+        const auto raise = [](const char *name, const char *text) {
+            PyObject *core = PyImport_ImportModule("sniff._core");
+            PyObject *type = core ? PyObject_GetAttrString(core, name) : nullptr;
+            if (type != nullptr) PyErr_SetString(type, text);
+            Py_XDECREF(type);
+            Py_XDECREF(core);
+        };
+        try {
+            throw;
+        } catch (const sniff::LimitError &error) {
+            raise("LimitError", error.what());
+        } catch (const sniff::DealError &error) {
+            raise("DealError", error.what());
+        } catch (const std::bad_alloc &) {
+            PyErr_NoMemory();
+        } catch (const std::exception &error) {
+            PyErr_SetString(PyExc_RuntimeError, error.what());
+        }
+    }
+    """
     cdef cppclass ShouldStop "std::function<bool()>":
         ShouldStop()
-        ShouldStop(cbool (*)() noexcept nogil)
+    ShouldStop should_stop "sniff_should_stop"(cbool (*)(void *) noexcept nogil, void *)
+    void sniff_raise()
 
 cdef extern from "<span>" namespace "std" nogil:
     cdef cppclass States "std::span<sniff_state_v1>":
@@ -39,7 +72,8 @@ cdef extern from "sniff/play/playout.hpp" namespace "sniff" nogil:
         Points points
         int64_t margin
         int64_t margin_squares
-    PlayoutTotals play_rounds(const CGame&, Policy, uint64_t, uint64_t, int) except +
+        void add "operator+="(const PlayoutTotals&)
+    PlayoutTotals play_rounds(const CGame&, Policy, uint64_t, uint64_t, int, uint64_t) except +sniff_raise
 
 cdef extern from "sniff/layout_table.hpp" namespace "sniff" nogil:
     cdef cppclass LayoutTable:
@@ -50,21 +84,21 @@ cdef extern from "sniff/batch.hpp" namespace "sniff" nogil:
         const CGame& game()
         const LayoutTable& layouts()
         sniff_state_v1 deal(uint64_t, int, const Scores&)
-        string why_bad(const sniff_state_v1&) except +
+        string why_bad(const sniff_state_v1&) except +sniff_raise
         cbool is_good(const sniff_state_v1&)
         cbool is_legal(const sniff_state_v1&, int)
         int legal(const sniff_state_v1&, uint8_t *)
         int step(sniff_state_v1&, int)
         void play_forced(sniff_state_v1&)
         void observe(const sniff_state_v1&, int, float *)
-    size_t find_bad(const BatchGame&, ConstStates, int) except +
-    size_t find_illegal(const BatchGame&, ConstStates, const int16_t *, int) except +
-    void deal_all(const BatchGame&, States, uint64_t, int, const Scores&, int) except +
-    void legal_all(const BatchGame&, ConstStates, uint8_t *, int) except +
-    void step_all(const BatchGame&, States, const int16_t *, int16_t *, cbool, int) except +
-    void play_forced_all(const BatchGame&, States, int) except +
-    void observe_all(const BatchGame&, ConstStates, const int8_t *, float *, int) except +
-    void belief_all(const BatchGame&, ConstStates, double *, double *, int) except +
-    void choose_all(const BatchGame&, ConstStates, Policy, uint64_t, int16_t *, int) except +
-    void play_out_all(const BatchGame&, States, Policy, uint64_t, int) except +
-    void double_dummy_all(const BatchGame&, ConstStates, double *, int, const ShouldStop&) except +
+    size_t find_bad(const BatchGame&, ConstStates, int) except +sniff_raise
+    size_t find_illegal(const BatchGame&, ConstStates, const int16_t *, int) except +sniff_raise
+    void deal_all(const BatchGame&, States, uint64_t, int, const Scores&, int) except +sniff_raise
+    void legal_all(const BatchGame&, ConstStates, uint8_t *, int) except +sniff_raise
+    void step_all(const BatchGame&, States, const int16_t *, int16_t *, cbool, int) except +sniff_raise
+    void play_forced_all(const BatchGame&, States, int) except +sniff_raise
+    void observe_all(const BatchGame&, ConstStates, const int8_t *, float *, int) except +sniff_raise
+    void belief_all(const BatchGame&, ConstStates, double *, double *, int) except +sniff_raise
+    void choose_all(const BatchGame&, ConstStates, Policy, uint64_t, int16_t *, int) except +sniff_raise
+    void play_out_all(const BatchGame&, States, Policy, uint64_t, int) except +sniff_raise
+    void double_dummy_all(const BatchGame&, ConstStates, double *, int, const ShouldStop&) except +sniff_raise

@@ -27,13 +27,13 @@ from sniff._batch_engine cimport BatchGame, ConstStates, Policy, Scores, ShouldS
 
 import numpy as np
 
+from sniff import _arrays
+from sniff._arrays import ArrayError
 from sniff._core import (
     DealError,
     IllegalMoveError,
-    LimitError,
     PlayerError,
     Rules,
-    SniffError,
     _batch_action,
     _batch_game,
     _batch_move,
@@ -80,57 +80,13 @@ if STATE_V1.itemsize != sizeof(sniff_state_v1):
     raise ImportError("sniff.batch: the dtype of states is not that of the C struct")
 
 
-class ArrayError(SniffError):
-    """An array has the wrong dtype, shape or layout in memory, or may not be written to."""
-
-
-def _array(array, str name, dtype, tuple shape, bint writable):
-    """`array` itself, if it is a C-contiguous one of this dtype and shape."""
-    if not isinstance(array, np.ndarray):
-        raise TypeError(f"{name}: expected a NumPy array, not {type(array).__name__}")
-    if array.dtype != dtype:
-        expected = "STATE_V1" if dtype == STATE_V1 else dtype.name
-        raise ArrayError(f"{name}: dtype {array.dtype}, expected {expected}")
-    if array.ndim != len(shape) or any(
-        want is not None and have != want for have, want in zip(array.shape, shape)
-    ):
-        wanted = ", ".join("n" if want is None else str(want) for want in shape)
-        raise ArrayError(f"{name}: shape {array.shape}, expected ({wanted})")
-    if not array.flags.c_contiguous or not array.flags.aligned:
-        raise ArrayError(f"{name}: expected an aligned C-contiguous array; copy it first")
-    if writable and not array.flags.writeable:
-        raise ArrayError(f"{name}: the array is read-only")
-    return array
-
-
-def _output(out, str name, dtype, tuple shape):
-    """`out`, or a new array where there is none."""
-    if out is None:
-        return np.empty(shape, dtype)
-    return _array(out, name, np.dtype(dtype), shape, True)
+cdef inline const BatchGame *_of(const void *game) noexcept nogil:
+    return <const BatchGame *>game
 
 
 cdef const uint8_t *_address(array) except? NULL:
     """Where an array's data is; it must be alive as long as that is used."""
     return <const uint8_t *><size_t>array.__array_interface__["data"][0]
-
-
-cdef int _threads(threads) except -1:
-    if isinstance(threads, bool) or not hasattr(threads, "__index__"):
-        raise TypeError(f"threads: expected a whole number, not {type(threads).__name__}")
-    number = threads.__index__()
-    if not 1 <= number <= 1024:
-        raise LimitError(f"{number} threads; expected 1 to 1024")
-    return number
-
-
-cdef uint64_t _seed(seed) except? 0:
-    if isinstance(seed, bool) or not hasattr(seed, "__index__"):
-        raise TypeError(f"seed: expected a whole number, not {type(seed).__name__}")
-    number = seed.__index__()
-    if not 0 <= number < 2**64:
-        raise DealError(f"seed {number} is not from 0 to 2**64 - 1")
-    return number
 
 
 cdef Policy _policy(policy) except *:
@@ -141,15 +97,13 @@ cdef Policy _policy(policy) except *:
     raise PlayerError(f"policy {policy!r}: expected 'random' or 'greedy'")
 
 
-cdef cbool _interrupted() noexcept nogil:
-    """Whether Ctrl-C was pressed; asked between states by the calling thread."""
+cdef cbool _interrupted(void *raised) noexcept nogil:
+    """Whether Ctrl-C was pressed; what Python raises then goes to the list `raised`."""
     with gil:
         try:
             PyErr_CheckSignals()
-        except BaseException:  # raised again by the next check, in the caller
-            import signal
-
-            signal.raise_signal(signal.SIGINT)
+        except BaseException as error:
+            (<list>raised).append(error)
             return True
     return False
 
@@ -179,7 +133,7 @@ cdef class Game:
     2
     """
 
-    def __init__(self, *, players=2, rules=None, target=...):
+    def __cinit__(self, *, players=2, rules=None, target=...):
         rules = Rules.preset("american") if rules is None else rules
         if not isinstance(rules, Rules):
             raise TypeError(f"rules: expected Rules, not {type(rules).__name__}")
@@ -201,8 +155,8 @@ cdef class Game:
     __hash__ = None
 
     def _states(self, states, bint writable, int threads):
-        _array(states, "states", STATE_V1, (None,), writable)
-        cdef const BatchGame *game = _checked(self)
+        _arrays.checked(states, "states", STATE_V1, (None,), writable=writable)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef size_t n = len(states)
         cdef size_t bad
@@ -227,7 +181,7 @@ cdef class Game:
         ...
         sniff.DealError: states[1]: turn 2 is no seat
         """
-        self._states(states, False, _threads(threads))
+        self._states(states, False, _arrays.threads(threads))
 
     def deal(self, count, *, seed=0, leader=0, scores=None, threads=1):
         """Deals rounds; row i is `Round.deal(seed=seed + i)` (modulo 2**64).
@@ -250,31 +204,17 @@ cdef class Game:
         ... ]
         True
         """
-        cdef const BatchGame *game = _checked(self)
-        cdef uint64_t first = _seed(seed)
-        cdef int crew = _threads(threads)
+        cdef const BatchGame *game = _of(self.pointer)
+        cdef uint64_t first = _arrays.seed(seed)
+        cdef int crew = _arrays.threads(threads)
+        cdef int seat = _arrays.leader(leader, self.players)
         cdef Scores start
-        cdef int seat
         cdef size_t i
-        if isinstance(count, bool) or not hasattr(count, "__index__"):
-            raise TypeError(f"count: expected a whole number, not {type(count).__name__}")
-        if not 0 <= count <= 2**31:
-            raise LimitError(f"{count} rounds; expected 0 to 2**31")
-        if not isinstance(leader, int) or not 0 <= leader < self.players:
-            raise DealError(f"leader {leader!r} is not a seat from 0 to {self.players - 1}")
-        given = [0] * self.sides if scores is None else list(scores)
-        if len(given) != self.sides:
-            raise DealError(f"{len(given)} scores for {self.sides} sides")
         for i in range(4):
             start[i] = 0
-        for i, score in enumerate(given):
-            if not isinstance(score, int) or isinstance(score, bool):
-                raise TypeError(f"scores: expected whole numbers, not {type(score).__name__}")
-            if not -(2**30) < score < 2**30 or (self.target is not None and score >= self.target):
-                raise DealError(f"score {score} of side {i} is out of range or at the target")
+        for i, score in enumerate(_arrays.scores(scores, self.sides, self.target)):
             start[i] = score
-        seat = leader
-        states = np.empty(count, STATE_V1)
+        states = np.empty(_arrays.rounds(count, 2**31), STATE_V1)
         cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
         cdef size_t n = len(states)
         with nogil:
@@ -340,10 +280,10 @@ cdef class Game:
         >>> game.legal_masks(game.deal(2)).sum(axis=1).tolist()
         [7, 7]
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
         self._states(states, False, crew)
-        masks = _output(out, "out", np.bool_, (len(states), SNIFF_ACTIONS_V1))
-        cdef const BatchGame *game = _checked(self)
+        masks = _arrays.output(out, np.bool_, (len(states), SNIFF_ACTIONS_V1), states)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef uint8_t *to = <uint8_t *>_address(masks)
         cdef size_t n = len(states)
@@ -378,11 +318,11 @@ cdef class Game:
         >>> int(game.step(states, [16])[0]), int(states["turn"][0])
         (0, 1)
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
+        chosen = self._actions(states, actions)
         self._states(states, True, crew)
-        chosen = self._actions(actions, len(states))
-        cdef const BatchGame *game = _checked(self)
-        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef const BatchGame *game = _of(self.pointer)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef const int16_t *what = <const int16_t *>_address(chosen)
         cdef size_t n = len(states)
         cdef size_t bad
@@ -390,32 +330,26 @@ cdef class Game:
             bad = engine.find_illegal(game[0], ConstStates(rows, n), what, crew)
         if bad < n:
             over = ": the round is over" if states["ending"][bad] else ""
-            raise IllegalMoveError(f"actions[{bad}]: {what[bad]} is not legal in states[{bad}]{over}")
+            raise IllegalMoveError(
+                f"actions[{bad}]: {np.asarray(actions)[bad]} is not legal in states[{bad}]{over}"
+            )
         return self._step(states, chosen, forced, out, crew)
 
     def step_unchecked(self, states, actions, *, forced=False, out=None, threads=1):
         """As `step`, but neither states nor actions are checked: they must be legal."""
-        _array(states, "states", STATE_V1, (None,), True)
-        chosen = self._actions(actions, len(states))
-        return self._step(states, chosen, forced, out, _threads(threads))
+        chosen = self._actions(states, actions)
+        return self._step(states, chosen, forced, out, _arrays.threads(threads))
 
-    def _actions(self, actions, Py_ssize_t n):
-        given = np.asarray(actions)
-        if n == 0 and given.size == 0:
-            return np.empty(0, np.int16)
-        if given.dtype.kind not in "iu":
-            raise ArrayError(f"actions: dtype {given.dtype}, expected whole numbers")
-        if given.shape != (n,):
-            raise ArrayError(f"actions: shape {given.shape}, expected ({n},)")
-        if given.dtype != np.int16:
-            if ((given < -1) | (given >= SNIFF_ACTIONS_V1)).any():
-                row = int(np.flatnonzero((given < -1) | (given >= SNIFF_ACTIONS_V1))[0])
-                raise IllegalMoveError(f"actions[{row}]: {given[row]} is no action from 0 to 113")
-        return np.ascontiguousarray(given, np.int16)
+    def _actions(self, states, actions):
+        """An own array of them; what is no action at all becomes one that is never legal."""
+        _arrays.checked(states, "states", STATE_V1, (None,), writable=True)
+        return _arrays.whole_numbers(
+            actions, "actions", len(states), np.int16, low=NO_ACTION, high=SNIFF_PASS_V1
+        )
 
     def _step(self, states, actions, cbool forced, out, int crew):
-        points = _output(out, "out", np.int16, (len(states),))
-        cdef const BatchGame *game = _checked(self)
+        points = _arrays.output(out, np.int16, (len(states),), states)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
         cdef const int16_t *what = <const int16_t *>_address(actions)
         cdef int16_t *to = <int16_t *>_address(points)
@@ -433,9 +367,9 @@ cdef class Game:
         >>> bool((states == game.deal(5)).all())
         True
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
         self._states(states, True, crew)
-        cdef const BatchGame *game = _checked(self)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
         cdef size_t n = len(states)
         with nogil:
@@ -450,7 +384,7 @@ cdef class Game:
         """
         self._states(states, False, 1)
         totals = np.empty(len(states), np.int16)
-        cdef const BatchGame *game = _checked(self)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef int16_t *to = <int16_t *>_address(totals)
         cdef size_t n = len(states)
@@ -493,20 +427,19 @@ cdef class Game:
         >>> numbers.shape, numbers[:, :28].sum(axis=1).tolist()
         ((2, 96), [7.0, 7.0])
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
         cdef const int8_t *whose = NULL
-        self._states(states, False, crew)
+        _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
         if seats is not None:
-            given = np.asarray(seats)
-            if given.dtype.kind not in "iu" or given.shape != (len(states),):
-                raise ArrayError(f"seats: {given.dtype} of shape {given.shape}, expected whole numbers "
-                                 f"of shape ({len(states)},)")
-            if ((given < 0) | (given >= self.players)).any():
+            given = _arrays.whole_numbers(
+                seats, "seats", len(states), np.int8, low=0, high=self.players - 1
+            )
+            if (given == self.players).any():
                 raise DealError(f"seats: expected seats from 0 to {self.players - 1}")
-            given = np.ascontiguousarray(given, np.int8)
             whose = <const int8_t *>_address(given)
-        numbers = _output(out, "out", np.float32, (len(states), SNIFF_OBSERVATION_V1))
-        cdef const BatchGame *game = _checked(self)
+        self._states(states, False, crew)
+        numbers = _arrays.output(out, np.float32, (len(states), SNIFF_OBSERVATION_V1), states)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef float *to = <float *>_address(numbers)
         cdef size_t n = len(states)
@@ -535,12 +468,12 @@ cdef class Game:
         >>> bool((states["ending"] > 0).all())
         True
         """
-        cdef int crew = _threads(threads)
-        cdef uint64_t lots = _seed(seed)
+        cdef int crew = _arrays.threads(threads)
+        cdef uint64_t lots = _arrays.seed(seed)
         cdef Policy chosen = _policy(policy)
         self._states(states, False, crew)
-        actions = _output(out, "out", np.int16, (len(states),))
-        cdef const BatchGame *game = _checked(self)
+        actions = _arrays.output(out, np.int16, (len(states),), states)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef int16_t *to = <int16_t *>_address(actions)
         cdef size_t n = len(states)
@@ -566,12 +499,12 @@ cdef class Game:
         >>> bool((ends["ending"] > 0).all())
         True
         """
-        cdef int crew = _threads(threads)
-        cdef uint64_t lots = _seed(seed)
+        cdef int crew = _arrays.threads(threads)
+        cdef uint64_t lots = _arrays.seed(seed)
         cdef Policy chosen = _policy(policy)
-        self._states(states, False, crew)
-        ends = states.copy()
-        cdef const BatchGame *game = _checked(self)
+        _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
+        ends = self._states(states.copy(), True, crew)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(ends)
         cdef size_t n = len(states)
         with nogil:
@@ -589,7 +522,7 @@ cdef class Game:
 
         Raises:
             DealError: If there are more than two sides.
-            KeyboardInterrupt: On Ctrl-C, between two states.
+            KeyboardInterrupt: On Ctrl-C, soon.
 
         >>> import sniff
         >>> game = Game()
@@ -597,19 +530,22 @@ cdef class Game:
         >>> float(margins[0]) == sniff.solve(sniff.Round.deal(seed=7)).value
         True
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
         if self.sides != 2:
             raise DealError(f"double_dummy is for two sides, not {self.sides}")
-        self._states(states, False, crew)
-        margins = np.empty(len(states), np.float64)
-        cdef const BatchGame *game = _checked(self)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
+        own = self._states(states.copy(), False, crew)
+        margins = np.empty(len(own), np.float64)
+        cdef const BatchGame *game = _of(self.pointer)
+        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(own)
         cdef double *to = <double *>_address(margins)
-        cdef size_t n = len(states)
-        cdef ShouldStop ask = ShouldStop(_interrupted)
+        cdef size_t n = len(own)
+        cdef list raised = []
+        cdef ShouldStop ask = engine.should_stop(_interrupted, <void *>raised)
         with nogil:
             engine.double_dummy_all(game[0], ConstStates(rows, n), to, crew, ask)
-        PyErr_CheckSignals()
+        if raised:
+            raise raised[0]
         return margins
 
     def belief(self, states, *, threads=1):
@@ -627,11 +563,11 @@ cdef class Game:
         >>> worlds.tolist(), round(float(holds[0, 1].sum()), 9)
         ([116280.0], 7.0)
         """
-        cdef int crew = _threads(threads)
+        cdef int crew = _arrays.threads(threads)
         self._states(states, False, crew)
         worlds = np.empty(len(states), np.float64)
         holds = np.empty((len(states), self.players, 28), np.float64)
-        cdef const BatchGame *game = _checked(self)
+        cdef const BatchGame *game = _of(self.pointer)
         cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
         cdef double *to = <double *>_address(worlds)
         cdef double *of = <double *>_address(holds)
@@ -649,6 +585,9 @@ cdef class Game:
             seed: 0 to 2**64 - 1; the same rounds on every machine and any number of threads.
             threads: How many.
 
+        Raises:
+            KeyboardInterrupt: On Ctrl-C, soon.
+
         Returns:
             A dict: `rounds`, `placements`, `draws`, `blocked`, `points` (of each side, settlements
             included), `margin` (the mean of side 0, in points a round) and `std_error`.
@@ -657,18 +596,21 @@ cdef class Game:
         >>> totals["rounds"], 0 < totals["margin"] < 8
         (100000, True)
         """
-        cdef int crew = _threads(threads)
-        cdef uint64_t lots = _seed(seed)
+        cdef int crew = _arrays.threads(threads)
+        cdef uint64_t lots = _arrays.seed(seed)
         cdef Policy chosen = _policy(policy)
-        if isinstance(count, bool) or not hasattr(count, "__index__"):
-            raise TypeError(f"count: expected a whole number, not {type(count).__name__}")
-        if not 0 <= count <= 2**48:
-            raise LimitError(f"{count} rounds; expected 0 to 2**48")
-        cdef uint64_t rounds = count
-        cdef const BatchGame *game = _checked(self)
+        cdef uint64_t left = _arrays.rounds(count, 2**48)
+        cdef uint64_t done = 0
+        cdef uint64_t some
+        cdef const BatchGame *game = _of(self.pointer)
         cdef engine.PlayoutTotals totals
-        with nogil:
-            totals = engine.play_rounds(game.game(), chosen, rounds, lots, crew)
+        while left > 0:
+            some = min(left, 4_000_000)  # half a second or so, then Ctrl-C is looked at
+            with nogil:
+                totals.add(engine.play_rounds(game.game(), chosen, some, lots, crew, done))
+            done += some
+            left -= some
+            PyErr_CheckSignals()
         n = max(1, totals.rounds)
         others = self.sides - 1
         mean = totals.margin / n / others
@@ -684,18 +626,8 @@ cdef class Game:
         }
 
 
-cdef const BatchGame *_checked(Game game) except NULL:
-    if game.pointer == NULL:
-        raise TypeError("Game.__init__ was not called")
-    return <const BatchGame *>game.pointer
-
-
 def _load_game(players, rules, target):
     return Game(players=players, rules=rules, target=target)
-
-
-cdef inline const BatchGame *_of(const void *game) noexcept nogil:
-    return <const BatchGame *>game
 
 
 cdef void deal_v1(const void *game, sniff_state_v1 *state, uint64_t seed, int leader) noexcept nogil:

@@ -37,7 +37,8 @@ public:
         uint64_t seed, int leader, const std::array<int32_t, kMaxPlayers>& scores) const noexcept;
 
     /// Why this is no state of the game, or an empty text: tiles that are twice or nowhere, a seat,
-    /// a layout or an ending that does not exist. Whether play leads to it is not asked.
+    /// a layout or an ending that does not exist, a round that would be over. Whether play leads to
+    /// it is not asked.
     [[nodiscard]] std::string why_bad(const sniff_state_v1& state) const;
     [[nodiscard]] bool is_good(const sniff_state_v1& state) const noexcept;
 
@@ -63,6 +64,8 @@ public:
     [[nodiscard]] Move move_of(const State& state, int action) const noexcept;
 
 private:
+    struct Checker;
+
     [[nodiscard]] TileSet fitting(const sniff_state_v1& state) const noexcept;
     [[nodiscard]] bool may_draw(const sniff_state_v1& state) const noexcept;
     void settle_hands(sniff_state_v1& state) const noexcept;
@@ -111,7 +114,7 @@ void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Polic
                   uint64_t seed, int threads);
 /// Margins of best play between two sides, all tiles known, for the side in turn, from now on;
 /// +-inf where the match is decided, NaN where the round is over. Throws `DealError` for more
-/// sides. `should_stop` is asked between states, in the caller's thread; then the rest is NaN.
+/// sides. `should_stop` is asked now and then, in the caller's thread; then the rest is NaN.
 void double_dummy_all(const BatchGame& game, std::span<const sniff_state_v1> states,
                       double* margins, int threads, const std::function<bool()>& should_stop);
 

@@ -11,7 +11,7 @@ typedef struct sniff_state_v1 {
     uint32_t hands[4];     /* by seat: bit i is tile number i, tiles sorted by (high, low) */
     int32_t scores[4];     /* points of each side */
     uint16_t layout;       /* id up to symmetry, for the rules' way of counting; 0: empty */
-    uint8_t turn;          /* the seat to move; once the round is over, the one that moved last */
+    uint8_t turn;          /* the seat to move; of no meaning once the round is over */
     uint8_t drawn;         /* tiles drawn in this turn */
     uint8_t next;          /* index of the next tile of the boneyard */
     uint8_t boneyard_size; /* entries of boneyard that are used, drawn ones among them */

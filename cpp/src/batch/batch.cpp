@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <exception>
 #include <limits>
@@ -31,13 +32,7 @@ void share_out(size_t count, int threads, Work work, size_t fewest = kManyRows) 
     const auto begin_of = [&](size_t part) {
         return count / parts * part + std::min(part, count % parts);
     };
-    std::atomic<bool> stop{false};
-    Crew crew(stop);
-    for (size_t part = 1; part < parts; ++part) {
-        crew.add([&, part] { work(begin_of(part), begin_of(part + 1)); });
-    }
-    work(0, begin_of(1));
-    crew.join();
+    share_parts(parts, [&](size_t part) { work(begin_of(part), begin_of(part + 1)); });
 }
 
 /// The first row for which `is_wrong`, or `count`.
@@ -87,9 +82,10 @@ void step_all(const BatchGame& game, std::span<sniff_state_v1> states, const int
               int16_t* points, bool forced, int threads) {
     share_out(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) {
+            const int16_t action = actions[i];  // where points go may be where actions were
             points[i] = 0;
-            if (actions[i] < 0) continue;
-            points[i] = static_cast<int16_t>(game.step(states[i], actions[i]));
+            if (action < 0) continue;
+            points[i] = static_cast<int16_t>(game.step(states[i], action));
             if (forced) game.play_forced(states[i]);
         }
     });
@@ -149,12 +145,18 @@ void double_dummy_all(const BatchGame& game, std::span<const sniff_state_v1> sta
     std::atomic<bool> stop{false};
     std::mutex mutex;
     std::exception_ptr failure;
+    using Clock = std::chrono::steady_clock;
+    constexpr auto kPatience = std::chrono::milliseconds(50);
     const auto solve_some = [&](bool asks) {
         PositionSolver solver(game.game().players);
+        auto next_question = Clock::now() + kPatience;
         while (!stop) {
             const size_t i = next++;
             if (i >= states.size()) break;
-            if (asks && should_stop && should_stop()) stop = true;
+            if (asks && should_stop && Clock::now() >= next_question) {
+                next_question = Clock::now() + kPatience;
+                if (should_stop()) stop = true;
+            }
             if (states[i].ending != 0) continue;
             const int value = solver.value(game.unpack(states[i]), game.game());
             margins[i] = std::abs(value) >= kWinValue
@@ -171,12 +173,8 @@ void double_dummy_all(const BatchGame& game, std::span<const sniff_state_v1> sta
             stop = true;
         }
     };
-    {
-        Crew crew(stop);
-        for (int i = 1; i < threads; ++i) crew.add([&] { work(false); });
-        work(true);
-        crew.join();
-    }
+    share_parts(std::clamp<size_t>(states.size(), 1, static_cast<size_t>(threads)),
+                [&](size_t part) { work(part == 0); });
     if (failure) std::rethrow_exception(failure);
 }
 

@@ -6,7 +6,6 @@
 #include "sniff/batch.hpp"
 #include "sniff/error.hpp"
 #include "sniff/movegen.hpp"
-#include "sniff/notation.hpp"
 #include "sniff/rng.hpp"
 #include "sniff/scoring.hpp"
 
@@ -95,97 +94,6 @@ sniff_state_v1 BatchGame::deal(uint64_t seed, int leader,
     state.turn = static_cast<uint8_t>(leader);
     state.finisher = state.match_winner = -1;
     return state;
-}
-
-bool BatchGame::is_good(const sniff_state_v1& state) const noexcept {
-    if (state.layout >= layouts_.size() || state.turn >= game_.players || state.ending > 3 ||
-        state.boneyard_size > kTiles || state.next > state.boneyard_size ||
-        state.drawn > state.next || state.finisher < -1 || state.finisher >= game_.players ||
-        state.match_winner < -1 || state.match_winner >= game_.sides) {
-        return false;
-    }
-    uint32_t seen = 0;
-    uint32_t twice = 0;
-    bool empty_hand = false;
-    for (int seat = 0; seat < kMaxPlayers; ++seat) {
-        const uint32_t hand = state.hands[seat];
-        twice |= seen & hand;
-        seen |= hand;
-        if (seat < game_.players) {
-            empty_hand |= hand == 0;
-        } else if (hand != 0) {
-            return false;
-        }
-    }
-    uint32_t left = 0;
-    for (int i = 0; i < state.boneyard_size; ++i) {
-        if (state.boneyard[i] >= kTiles) return false;
-        if (i < state.next) continue;
-        const uint32_t bit = 1U << state.boneyard[i];
-        twice |= left & bit;
-        left |= bit;
-    }
-    twice |= seen & left;
-    seen |= left;
-    if (twice != 0 || seen >> kTiles != 0) return false;
-    // A layout is empty if no tile has been played, and only then.
-    if ((seen == (1U << kTiles) - 1) != (state.layout == LayoutTable::kEmpty)) return false;
-    if (state.ending == 0 && (empty_hand || state.match_winner >= 0)) return false;
-    const auto limit = std::numeric_limits<int32_t>::max() / 2;
-    return std::all_of(std::begin(state.scores), std::end(state.scores), [&](int32_t score) {
-        return score <= limit && score >= -limit && (state.ending != 0 || score < target_);
-    });
-}
-
-std::string BatchGame::why_bad(const sniff_state_v1& state) const {
-    const auto number = [](int value) { return std::to_string(value); };
-    if (state.layout >= layouts_.size()) {
-        return "layout " + number(state.layout) + " is none of " + number(layouts_.size());
-    }
-    if (state.turn >= game_.players) return "turn " + number(state.turn) + " is no seat";
-    if (state.ending > 3) return "ending " + number(state.ending) + " is not from 0 to 3";
-    if (state.boneyard_size > kTiles || state.next > state.boneyard_size) {
-        return "next " + number(state.next) + " and boneyard_size " + number(state.boneyard_size) +
-               ": expected next <= boneyard_size <= 28";
-    }
-    if (state.drawn > state.next) {
-        return "drawn " + number(state.drawn) + ": only " + number(state.next) +
-               " tiles have left the boneyard";
-    }
-    if (state.finisher < -1 || state.finisher >= game_.players) {
-        return "finisher " + number(state.finisher) + " is no seat";
-    }
-    if (state.match_winner < -1 || state.match_winner >= game_.sides) {
-        return "match_winner " + number(state.match_winner) + " is no side";
-    }
-    TileSet seen;
-    for (int seat = 0; seat < kMaxPlayers; ++seat) {
-        const std::string where = "hand of seat " + number(seat);
-        if (state.hands[seat] >> kTiles != 0) return where + ": bits beyond the 28 tiles";
-        const TileSet hand(state.hands[seat]);
-        if (seat >= game_.players && !hand.empty()) return where + ": there is no such seat";
-        if (seat < game_.players && hand.empty() && state.ending == 0) {
-            return where + " is empty: the round would be over";
-        }
-        if (!(seen & hand).empty()) return where + ": " + to_text(seen & hand) + " twice";
-        seen = seen | hand;
-    }
-    for (int i = 0; i < state.boneyard_size; ++i) {
-        const std::string where = "boneyard[" + number(i) + "]";
-        if (state.boneyard[i] >= kTiles) return where + " is no tile: " + number(state.boneyard[i]);
-        const TileSet tile = TileSet::of(Tile::from_index(state.boneyard[i]));
-        if (i < state.next) continue;
-        if (!(seen & tile).empty()) return where + ": " + to_text(tile) + " twice";
-        seen = seen | tile;
-    }
-    if ((seen == TileSet::all()) != (state.layout == LayoutTable::kEmpty)) {
-        return "layout " + number(state.layout) + " with " + number(kTiles - seen.size()) +
-               " tiles on the table";
-    }
-    if (is_good(state)) return {};
-    return state.ending == 0 ? "a score at or over the target, or a match winner, in a round that "
-                               "goes on"
-                             : "a score beyond the range";
 }
 
 TileSet BatchGame::fitting(const sniff_state_v1& state) const noexcept {

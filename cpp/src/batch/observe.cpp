@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
+#include "../binomial.hpp"
 #include "sniff/batch.hpp"
 
 namespace sniff {
@@ -11,13 +11,6 @@ namespace {
 float* write_tiles(TileSet tiles, float* numbers) noexcept {
     for (int i = 0; i < kTiles; ++i) *numbers++ = static_cast<float>(tiles.bits() >> i & 1);
     return numbers;
-}
-
-double choose(int n, int k) noexcept {
-    if (k < 0 || k > n) return 0;
-    double count = 1;
-    for (int i = 1; i <= k; ++i) count = count * (n - k + i) / i;
-    return std::round(count);
 }
 
 TileSet left_in_boneyard(const sniff_state_v1& state) noexcept {
@@ -71,8 +64,8 @@ double BatchGame::belief(const sniff_state_v1& state, double* holds) const noexc
     const TileSet fits = unseen & layouts_.playable(state.layout);
     const int fit = fits.size();
     const bool proves = boneyard <= drawable_end_ && fitting(state).empty() && state.ending == 0;
-    const double all = choose(tiles, boneyard);
-    const double out = proves ? choose(tiles - fit, boneyard - fit) : 0;
+    const double all = binomial(tiles, boneyard);
+    const double out = proves ? binomial(tiles - fit, boneyard - fit) : 0;
     double worlds = all - out;
     int rest = tiles - boneyard;
     for (int seat = 0; seat < game_.players; ++seat) {
@@ -82,7 +75,7 @@ double BatchGame::belief(const sniff_state_v1& state, double* holds) const noexc
             continue;
         }
         const int count = std::popcount(state.hands[seat]);
-        worlds *= choose(rest, count);
+        worlds *= binomial(rest, count);
         rest -= count;
         for (int i = 0; i < kTiles; ++i) {
             const Tile tile = Tile::from_index(i);

@@ -110,7 +110,7 @@ void play_all(const PlayOutTask& task) {
 }
 
 template <Policy kPolicy>
-void choose_all(const ChooseTask& task) {
+void choose_rows(const ChooseTask& task) {
     const Player<kPolicy> player(task.game, PlayoutTable::of(task.game.game().counting));
     size_t number = task.first;
     int16_t* to = task.actions;
@@ -131,9 +131,9 @@ void play_out(const PlayOutTask& task) {
 
 void choose_actions(const ChooseTask& task) {
     if (task.policy == Policy::random) {
-        choose_all<Policy::random>(task);
+        choose_rows<Policy::random>(task);
     } else {
-        choose_all<Policy::greedy>(task);
+        choose_rows<Policy::greedy>(task);
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "choose.hpp"
+#include "../binomial.hpp"
 #include "model.hpp"
 
 namespace sniff {
@@ -36,7 +36,7 @@ void BeliefModel::for_each_share(const State& state, size_t k, Visit visit) cons
                 count = static_cast<uint8_t>(count + tiles);
                 if (kind.fits_now) then[kMaxCounts - 1] = 1;
             }
-            self(self, o + 1, left - tiles, wanted - tiles, ways * choose(left, tiles), then);
+            self(self, o + 1, left - tiles, wanted - tiles, ways * binomial(left, tiles), then);
         }
     };
     deal(deal, 0, kind.tiles.size(), still_wanted, 1, state);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "choose.hpp"
+#include "../binomial.hpp"
 
 namespace sniff {
 SeatHistory::SeatHistory(const View& view, int seat)
@@ -63,7 +63,7 @@ double SeatHistory::ways(const Profile& held) const {
         if (free_[i].first == 0) dealable |= 1U << i;
     }
     for (uint32_t set = dealable;; set = (set - 1) & dealable) {
-        now[set] = choose(open, dealt_ - std::popcount(set));
+        now[set] = binomial(open, dealt_ - std::popcount(set));
         if (set == 0) break;
     }
     int filled = dealt_;

@@ -152,15 +152,7 @@ private:
                                  _mm512_set1_epi32(net::kOne));
             return _mm512_cvtepi32_epi16(x);
         };
-        const __m256i low = rounded(0);
-        const __m256i high = rounded(1);
-        for (size_t k = 0; k < kOutputs; ++k) {
-            const auto* row = reinterpret_cast<const __m256i*>(head_.output[k].data());
-            const __m256i products =
-                _mm256_add_epi32(_mm256_madd_epi16(low, _mm256_loadu_si256(row)),
-                                 _mm256_madd_epi16(high, _mm256_loadu_si256(row + 1)));
-            out[k] = head_.output_bias[k] + sum_of(products);
-        }
+        put_outputs(rounded(0), rounded(1), out);
 #elif defined(__AVX2__)
         // Products of 7-bit inputs and 8-bit weights: a pair's sum cannot leave 16 bits.
         __m256i sums[4];
@@ -190,15 +182,7 @@ private:
             const __m256i x = _mm256_packs_epi32(rounded(i), rounded(i + 1));
             return _mm256_permute4x64_epi64(x, 0xD8);
         };
-        const __m256i low = packed(0);
-        const __m256i high = packed(2);
-        for (size_t k = 0; k < kOutputs; ++k) {
-            const auto* row = reinterpret_cast<const __m256i*>(head_.output[k].data());
-            const __m256i products =
-                _mm256_add_epi32(_mm256_madd_epi16(low, _mm256_loadu_si256(row)),
-                                 _mm256_madd_epi16(high, _mm256_loadu_si256(row + 1)));
-            out[k] = head_.output_bias[k] + sum_of(products);
-        }
+        put_outputs(packed(0), packed(2), out);
 #else
         std::array<int32_t, net::kHidden> sums = head_.second_bias;
         for (size_t four = 0; four < net::kWidth / 4; ++four) {
@@ -218,6 +202,18 @@ private:
     }
 
 #ifdef __AVX2__
+    /// The outputs of the two halves of the hidden neurons, sixteen numbers of 16 bits each.
+    template <size_t kOutputs>
+    void put_outputs(__m256i low, __m256i high, std::array<int32_t, kOutputs>& out) const noexcept {
+        for (size_t k = 0; k < kOutputs; ++k) {
+            const auto* row = reinterpret_cast<const __m256i*>(head_.output[k].data());
+            const __m256i products =
+                _mm256_add_epi32(_mm256_madd_epi16(low, _mm256_loadu_si256(row)),
+                                 _mm256_madd_epi16(high, _mm256_loadu_si256(row + 1)));
+            out[k] = head_.output_bias[k] + sum_of(products);
+        }
+    }
+
     static int32_t sum_of(__m256i x) noexcept {
         __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1));
         sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));

@@ -43,12 +43,12 @@ struct Head {
 
 using Row = std::array<int16_t, kWidth>;
 
-/// A net as it is evaluated. In the file a row of the first layer is 8-bit numbers and a shift.
 /// What each layout adds to the sums of a first layer.
 struct LayoutRows {
     std::vector<Row> rows;
 };
 
+/// A net as it is evaluated. In the file a row of the first layer is 8-bit numbers and a shift.
 struct Weights {
     int players = 0;
     Sees sees = Sees::view;

@@ -1,7 +1,6 @@
 #include "sniff/play/playout.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <vector>
 
 #include "../dispatch.hpp"
@@ -21,26 +20,19 @@ PlayoutTotals& PlayoutTotals::operator+=(const PlayoutTotals& other) noexcept {
 }
 
 PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint64_t seed,
-                          int threads) {
+                          int threads, uint64_t first) {
     check_threads(threads);
-    const auto crew_size = static_cast<uint64_t>(threads);
-    std::vector<PlayoutTotals> parts(crew_size);
-    {
-        std::atomic<bool> stop{false};
-        Crew crew(stop);
-        const auto play = [&](uint64_t i) {
-            const uint64_t first = rounds / crew_size * i + std::min(i, rounds % crew_size);
-            const uint64_t count = rounds / crew_size + (i < rounds % crew_size ? 1 : 0);
-            const PlayoutTask task{game, PlayoutTable::of(game.counting), policy, first, count,
-                                   seed};
-            parts[i] = SNIFF_BEST_OF_THREE_KERNELS(run_playouts(task));
-        };
-        for (uint64_t i = 1; i < crew_size; ++i) crew.add([&play, i] { play(i); });
-        play(0);
-    }
-    PlayoutTotals totals;
-    for (const PlayoutTotals& part : parts) totals += part;
-    return totals;
+    const uint64_t parts = std::clamp<uint64_t>(rounds, 1, static_cast<uint64_t>(threads));
+    std::vector<PlayoutTotals> totals(parts);
+    const PlayoutTable& table = PlayoutTable::of(game.counting);
+    share_parts(parts, [&](size_t part) {
+        const uint64_t begin = rounds / parts * part + std::min<uint64_t>(part, rounds % parts);
+        const uint64_t count = rounds / parts + (part < rounds % parts ? 1 : 0);
+        const PlayoutTask task{game, table, policy, first + begin, count, seed};
+        totals[part] = SNIFF_BEST_OF_THREE_KERNELS(run_playouts(task));
+    });
+    for (size_t part = 1; part < parts; ++part) totals[0] += totals[part];
+    return totals[0];
 }
 
 }  // namespace sniff

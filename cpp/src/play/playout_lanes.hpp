@@ -124,7 +124,7 @@ private:
             // Two if the round is blocked; lanes without a round are never over.
             const uint32_t blocked = 2 & all_ones_if(idle_[i] == kSeats);
             const uint32_t domino = 1 & places & all_ones_if(after == 0);
-            over_[i] = (blocked | domino) & all_ones_if(lots0_[i] != 0);
+            over_[i] = (blocked | domino) & all_ones_if((lots0_[i] | lots1_[i]) != 0);
             placed -= places;
             drawn -= draws;
         }

@@ -46,7 +46,6 @@ PlayoutTable::PlayoutTable(const LayoutTable& table)
                 greedy.more = fitting;  // seldom: all of them are looked at
             }
         }
-        if (row.more != 0) row.mask |= kMore;
         greedy.levels.back() = row.mask;
         if (greedy.more != 0) many[id] = std::move(all);
         rows[id] = row;

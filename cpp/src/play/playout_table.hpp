@@ -18,15 +18,13 @@ class PlayoutTable {
 public:
     static constexpr int kIdBits = 13;
     static constexpr size_t kLevels = 4;  ///< few layouts have more different scores above zero
-    static constexpr uint64_t kMore = 1ULL << 31;
 
     struct alignas(16) Row {
         uint64_t mask;
         uint32_t base;  ///< where the moves of the mask's bits are, in their order
         uint32_t more;  ///< tiles that fit in three or four different ways
 
-        /// Bit t: tile t fits; bit 32 + t: it fits in two different ways; `kMore`: some tile fits
-        /// in more.
+        /// Bit t: tile t fits; bit 32 + t: it fits in two different ways.
         [[nodiscard]] uint64_t placements() const noexcept { return mask; }
     };
     /// The same for greedy players, who want to know what scores: all in one line of the cache.

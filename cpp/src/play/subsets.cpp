@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <bit>
 
+#include "../binomial.hpp"
+
 namespace sniff {
 namespace {
 
-uint32_t choose(int n, int k) noexcept {
-    if (k < 0 || k > n) return 0;
-    uint64_t count = 1;
-    for (int i = 1; i <= k; ++i)
-        count = count * static_cast<uint64_t>(n - k + i) / static_cast<uint64_t>(i);
-    return static_cast<uint32_t>(count);
-}
+uint32_t sets_of(int n, int k) noexcept { return static_cast<uint32_t>(binomial(n, k)); }
 
 }  // namespace
 
@@ -31,14 +27,14 @@ const SubsetTable& SubsetTable::instance() {
     return table;
 }
 
-SubsetPicker::SubsetPicker(int of, int size) : total(choose(of, size)) {
+SubsetPicker::SubsetPicker(int of, int size) : total(sets_of(of, size)) {
     const SubsetTable& table = SubsetTable::instance();
     const int lower_bits = std::min(of, SubsetTable::kBits);
     uint32_t sum = 0;
     for (size_t i = 0; i < kCases; ++i) {
         const int below = static_cast<int>(i);
-        lower_count[i] = choose(lower_bits, below);
-        upper_count[i] = choose(of - lower_bits, size - below);
+        lower_count[i] = sets_of(lower_bits, below);
+        upper_count[i] = sets_of(of - lower_bits, size - below);
         sum += lower_count[i] * upper_count[i];
         fewer[i] = static_cast<int32_t>(sum);
         lower[i] = table.of_size(std::clamp(below, 0, SubsetTable::kBits));

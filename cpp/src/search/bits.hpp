@@ -1,6 +1,6 @@
 // Included by the search kernels, inside their namespace; see kernels.cmake.
 
-/// The index of bit number `k` (from 0) of those set in `mask`, which must have more than k.
+/// The index of bit number `k` (from 0) of those set in `mask`; 64 if there are not so many.
 inline int select_bit(uint64_t mask, unsigned k) noexcept {
 #ifdef __BMI2__
     return std::countr_zero(_pdep_u64(1ULL << k, mask));

@@ -86,10 +86,10 @@ public:
 
     const LayoutTable::Placement* hint(const State& state) const {
         Node node = node_of(state);
-        const uint32_t fitting = const_cast<Search*>(this)->resolve(node, state.drawn);
+        const uint32_t fitting = resolve(node, state.drawn);
         if (fitting == 0 || node.turn != state.turn) return nullptr;
         const Entry* entry = table_.find(key_of(node));
-        if (entry == nullptr || entry->best == Table::kNoBest) return nullptr;
+        if (entry == nullptr || entry->best >= index_[node.layout].begin[kTiles]) return nullptr;
         return &placements_[index_[node.layout].base + entry->best];
     }
 
@@ -134,7 +134,7 @@ private:
 
     /// Draws and passes until a seat can place; the tiles that fit then, or 0 if the round is
     /// blocked. `drawn`: tiles that the seat in turn has drawn in this turn already.
-    uint32_t resolve(Node& node, int drawn = 0) noexcept {
+    uint32_t resolve(Node& node, int drawn = 0) const noexcept {
         const uint32_t playable = rows_[node.layout].at_least[0];
         for (int idle = 0; idle < kSeats; drawn = 0) {
             const uint32_t fitting = node.hand[node.turn] & playable;

@@ -25,10 +25,11 @@ struct PlayoutTotals {
     PlayoutTotals& operator+=(const PlayoutTotals& other) noexcept;
 };
 
-/// Deals and plays `rounds` rounds with `policy` in all seats; seat 0 leads, the target does not
-/// matter. A round depends on its number and the seed alone, so that all machines and any number of
-/// threads come to the same. Throws `LimitError` for less than one thread or more than 1024.
+/// Deals and plays `rounds` rounds, from number `first` of those that the seed stands for on, with
+/// `policy` in all seats; seat 0 leads, the target does not matter. A round depends on its number
+/// and the seed alone, so that all machines and any number of threads come to the same. Throws
+/// `LimitError` for less than one thread or more than 1024.
 [[nodiscard]] PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds,
-                                        uint64_t seed, int threads = 1);
+                                        uint64_t seed, int threads = 1, uint64_t first = 0);
 
 }  // namespace sniff
