@@ -8,6 +8,8 @@
 #include <iterator>
 #include <memory>
 #include <numeric>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "dispatch.hpp"
@@ -142,6 +144,76 @@ void check_evaluation() {
     }
 }
 
+/// A net's first output in floating point, from the same weights, with nothing rounded between.
+double in_floats(const net::Weights& weights, const std::vector<int>& features,
+                 net::Family family) {
+    std::array<double, net::kWidth> first{};
+    for (size_t i = 0; i < first.size(); ++i) {
+        double sum = weights.bias[i];
+        for (const int f : features) sum += weights.rows[static_cast<size_t>(f)][i];
+        first[i] = std::clamp(sum / (1 << net::kFine), 0.0, double{net::kOne});
+    }
+    const net::Head& head = weights.heads[static_cast<size_t>(family)];
+    double out = head.output_bias[0];
+    for (int n = 0; n < net::kHidden; ++n) {
+        const auto neuron = static_cast<size_t>(n);
+        double sum = head.second_bias[neuron];
+        for (int i = 0; i < net::kWidth; ++i) {
+            sum += first[static_cast<size_t>(i)] * head.second[net::Head::second_index(i, n)];
+        }
+        out +=
+            std::clamp(sum / (1 << net::kSecond), 0.0, double{net::kOne}) * head.output[0][neuron];
+    }
+    return out;
+}
+
+/// The share of choices, in percent, in which a shipped net agrees with its floating-point form, or
+/// differs by less than a tenth of a point.
+template <int kSeats>
+double agreement(const Nets& nets) {
+    const Game game(Rules(), kSeats, std::nullopt);
+    const LayoutTable& layouts = LayoutTable::of(game.counting);
+    const SimRules<kSeats> rules(game, layouts, game.boneyard_size, {});
+    const ChanceBins chances;
+    const net::Shape shape(kSeats);
+    const net::Weights& weights = nets.get(kSeats, false);
+    const Evaluator<kSeats> net(weights, layouts, game);
+    const ViewPolicy<kSeats> policy(net, rules, chances);
+    Rng rng(kSeats);
+    int looked = 0;
+    int same = 0;
+    while (looked < 1500) {
+        std::array<uint8_t, kTiles> order{};
+        Sim<kSeats> sim = random_sim<kSeats>(game, layouts, rng, order);
+        const uint32_t fitting = rules.resolve(sim, order.data());
+        if (std::popcount(fitting) < 2) continue;
+        const Sight<kSeats> sight = sight_of(sim, rules, sim.turn, net::Sees::view);
+        const auto choice = policy.choose(sim, fitting);
+        double best = -1e9;
+        double chosen = -1e9;
+        for (const Tile tile : TileSet(fitting)) {
+            for (const auto placement : layouts.placements(sim.layout, tile)) {
+                Sight<kSeats> after = sight;
+                after.own &= ~(1U << placement.tile);
+                std::vector<int> features;
+                const auto add = [&](int f) { features.push_back(f); };
+                const LayoutTable::Row& row = layouts.row(placement.next);
+                base_features(after, net::Sees::view, add);
+                placement_features(after, net::Sees::view, after.own, row, chances, add);
+                net::layout_features(layouts.example(placement.next), game.counting,
+                                     [&](int f) { features.push_back(shape.layout + f); });
+                const double value = placement.fives * rules.per_five * net::kStepsPerPoint +
+                                     in_floats(weights, features, net::family_of(game.rules));
+                best = std::max(best, value);
+                if (placement.tile == choice.tile && placement.next == choice.next) chosen = value;
+            }
+        }
+        ++looked;
+        same += best - chosen < 0.1 * net::kStepsPerPoint ? 1 : 0;
+    }
+    return 100.0 * same / looked;
+}
+
 /// Hidden tiles dealt anew in a way that the seat in turn cannot notice.
 template <int kSeats>
 Sim<kSeats> with_others_redealt(const Sim<kSeats>& sim, Rng& rng) {
@@ -194,6 +266,16 @@ TEST_CASE("a net evaluates to the last bit as it is written down") {
     check_evaluation<2>();
     check_evaluation<3>();
     check_evaluation<4>();
+}
+
+TEST_CASE("shipped nets choose as their floating-point forms do") {
+    std::ifstream file(SNIFF_NETS, std::ios::binary);
+    const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+    const auto nets = Nets::parse(std::as_bytes(std::span(bytes)), SNIFF_NETS);
+    for (const double percent : {agreement<2>(*nets), agreement<3>(*nets), agreement<4>(*nets)}) {
+        MESSAGE(percent << "% of choices are those of the floating-point form to 0.1 points");
+        CHECK(percent > 97);
+    }
 }
 
 TEST_CASE("a choice in the search does not depend on tiles hidden from the seat") {

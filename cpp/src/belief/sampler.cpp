@@ -79,12 +79,10 @@ World WorldSampler::next(Rng& rng) {
     for (size_t k = 0; k < model.kinds.size(); ++k) {
         if (!node->known) graph_->expand(*node, state, k);
         double left = uniform(rng) * node->total;
-        const Graph::Edge* chosen = nullptr;
-        for (const Graph::Edge& edge : node->edges) {
-            chosen = &edge;  // the last one, should rounding leave a rest
-            left -= edge.weight;
-            if (left < 0) break;
-        }
+        // There is always one; the last one, should rounding leave a rest.
+        const Graph::Edge* chosen = node->edges.data();
+        const Graph::Edge* const last = chosen + node->edges.size() - 1;
+        while ((left -= chosen->weight) >= 0 && chosen != last) ++chosen;
         const Kind& kind = model.kinds[k];
         TileSet tiles = kind.tiles;
         for (size_t o = 0; o < model.others.size(); ++o) {

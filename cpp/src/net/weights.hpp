@@ -13,10 +13,11 @@
 namespace sniff::net {
 
 // Fixed point: an activation of 1 is kOne in 8 bits; the first layer adds in 16 bits with kFine
-// more bits; weights of the second layer are 8 bits with kSecond bits after the point, those of the
-// output 16 bits with kOutput.
+// more bits, which leaves room for sums of 128: those of the shipped nets come to 48; weights of
+// the second layer are 8 bits with kSecond bits after the point, those of the output 16 bits with
+// kOutput.
 inline constexpr int kOne = 127;
-inline constexpr int kFine = 3;
+inline constexpr int kFine = 1;
 inline constexpr int kSecond = 6;
 inline constexpr int kOutput = 10;
 
