@@ -1,6 +1,7 @@
 #include "sniff/layout_table.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 #include <utility>
 
@@ -89,10 +90,13 @@ LayoutTable::LayoutTable(Counting counting) : counting_(counting) {
         totals_.push_back(static_cast<uint8_t>(layouts[id].total(counting)));
     }
     examples_ = std::move(layouts);
-    known_.reserve(ids.size());
-    for (const auto& [key, id] : ids) known_.push_back({key, id});
-    std::sort(known_.begin(), known_.end(),
-              [](const Known& a, const Known& b) { return a.key < b.key; });
+    // At most a quarter full, so that most keys are where they are looked for first.
+    known_.resize(std::bit_ceil(4 * ids.size()));
+    for (const auto& [key, id] : ids) {
+        size_t slot = first_slot(key);
+        while (known_[slot].taken) slot = next_slot(slot);
+        known_[slot] = {key, id, true};
+    }
 }
 
 const LayoutTable& LayoutTable::of(Counting counting) {
@@ -111,9 +115,9 @@ const LayoutTable& LayoutTable::of(Counting counting) {
 
 LayoutId LayoutTable::id_of(const Ends& ends) const noexcept {
     const uint32_t key = key_of(ends, counting_);
-    return std::lower_bound(known_.begin(), known_.end(), key,
-                            [](const Known& a, uint32_t b) { return a.key < b; })
-        ->id;
+    size_t slot = first_slot(key);
+    while (known_[slot].taken && known_[slot].key != key) slot = next_slot(slot);
+    return known_[slot].id;
 }
 
 }  // namespace sniff

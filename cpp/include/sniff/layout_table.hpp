@@ -74,9 +74,16 @@ public:
 
 private:
     struct Known {
-        uint32_t key;
-        LayoutId id;
+        uint32_t key = 0;
+        LayoutId id = kEmpty;
+        bool taken = false;
     };
+    [[nodiscard]] size_t first_slot(uint32_t key) const noexcept {
+        return (key * 0x9E3779B1U >> 8) & (known_.size() - 1);
+    }
+    [[nodiscard]] size_t next_slot(size_t slot) const noexcept {
+        return (slot + 1) & (known_.size() - 1);
+    }
 
     Counting counting_;
     std::vector<Row> rows_;
@@ -84,7 +91,7 @@ private:
     std::vector<Ends> examples_;
     std::vector<Placement> placements_;
     std::vector<Index> index_;
-    std::vector<Known> known_;  ///< sorted by key
+    std::vector<Known> known_;  ///< a hash table by key, its size a power of two
 };
 
 }  // namespace sniff

@@ -33,7 +33,13 @@ template <int kSeats, Policy kPolicy>
 PlayoutTotals run_policy(const PlayoutTask& task) {
     const int most = task.game.rules.max_draws.value_or(kTiles);
     // A limit of none leaves no boneyard to draw from.
-    if (most > 0 && most < kTiles) return LaneRunner<kSeats, kPolicy, true>(task).run();
+    if (most > 0 && most < kTiles) {
+#ifdef __AVX512F__
+        return v3::run_playouts(task);  // seldom asked for: not worth a form of its own
+#else
+        return LaneRunner<kSeats, kPolicy, true>(task).run();
+#endif
+    }
     return LaneRunner<kSeats, kPolicy, false>(task).run();
 }
 
