@@ -2,7 +2,7 @@
 
 #include "bindings.hpp"
 
-/// Methods and properties without pybind11's dispatcher, for what is called millions of times: a
+/// Methods without pybind11's dispatcher, for what is called millions of times: a
 /// function of the C API on the class itself, that finds the C++ value without a lookup of types.
 namespace sniff::bindings {
 

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -67,6 +70,16 @@ void share_parts(size_t parts, Work work) {
     work(size_t{0});
     for (; given < parts; ++given) work(given);
     crew.join();
+}
+
+/// Cuts [0, count) into `parts` of almost the same length and calls `work(part, begin, end)` for
+/// each, as `share_parts` does.
+template <class Work>
+void share_range(uint64_t count, size_t parts, Work work) {
+    const auto begin_of = [&](size_t part) {
+        return count / parts * part + std::min<uint64_t>(part, count % parts);
+    };
+    share_parts(parts, [&](size_t part) { work(part, begin_of(part), begin_of(part + 1)); });
 }
 
 }  // namespace sniff

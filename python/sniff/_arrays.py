@@ -103,10 +103,8 @@ def output(
     return out
 
 
-def whole_numbers(
-    given: Any, name: str, count: int, dtype: type, *, low: int, high: int
-) -> NDArray[Any]:
-    """An own array of `count` whole numbers; those out of [low, high] become `high` + 1."""
+def whole_numbers(given: Any, name: str, count: int, dtype: type) -> NDArray[Any]:
+    """An own array of `count` whole numbers; what the dtype cannot hold becomes its nearest."""
     array = np.asarray(given)
     if count == 0 and array.size == 0:
         return np.empty(0, dtype)
@@ -114,5 +112,7 @@ def whole_numbers(
         raise ArrayError(f"{name}: dtype {array.dtype}, expected whole numbers")
     if array.shape != (count,):
         raise ArrayError(f"{name}: shape {array.shape}, expected ({count},)")
-    inside = (array >= low) & (array <= high)
-    return np.where(inside, array, high + 1).astype(dtype)
+    if array.dtype != dtype:
+        can, has = np.iinfo(dtype), np.iinfo(array.dtype)
+        array = array.clip(max(can.min, has.min), min(can.max, has.max))
+    return array.astype(dtype)

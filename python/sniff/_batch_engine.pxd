@@ -52,9 +52,12 @@ cdef extern from * nogil:
 
 cdef extern from "<span>" namespace "std" nogil:
     cdef cppclass States "std::span<sniff_state_v1>":
+        States()
         States(sniff_state_v1 *, size_t)
     cdef cppclass ConstStates "std::span<const sniff_state_v1>":
+        ConstStates()
         ConstStates(const sniff_state_v1 *, size_t)
+        const sniff_state_v1& operator[](size_t)
 
 cdef extern from "sniff/game.hpp" namespace "sniff" nogil:
     cdef cppclass CGame "sniff::Game":

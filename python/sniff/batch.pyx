@@ -89,6 +89,16 @@ cdef const uint8_t *_address(array) except? NULL:
     return <const uint8_t *><size_t>array.__array_interface__["data"][0]
 
 
+cdef ConstStates _rows(states) except *:
+    """An array of states, to be read."""
+    return ConstStates(<const sniff_state_v1 *>_address(states), len(states))
+
+
+cdef States _own_rows(states) except *:
+    """The same, to be written."""
+    return States(<sniff_state_v1 *>_address(states), len(states))
+
+
 cdef Policy _policy(policy) except *:
     if policy == "random":
         return Policy.random
@@ -157,11 +167,11 @@ cdef class Game:
     def _states(self, states, bint writable, int threads):
         _arrays.checked(states, "states", STATE_V1, (None,), writable=writable)
         cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef size_t n = len(states)
         cdef size_t bad
         with nogil:
-            bad = engine.find_bad(game[0], ConstStates(rows, n), threads)
+            bad = engine.find_bad(game[0], rows, threads)
         if bad < n:
             raise DealError(f"states[{bad}]: {game.why_bad(rows[bad]).decode()}")
         return states
@@ -204,7 +214,6 @@ cdef class Game:
         ... ]
         True
         """
-        cdef const BatchGame *game = _of(self.pointer)
         cdef uint64_t first = _arrays.seed(seed)
         cdef int crew = _arrays.threads(threads)
         cdef int seat = _arrays.leader(leader, self.players)
@@ -215,10 +224,9 @@ cdef class Game:
         for i, score in enumerate(_arrays.scores(scores, self.sides, self.target)):
             start[i] = score
         states = np.empty(_arrays.rounds(count, 2**31), STATE_V1)
-        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
-        cdef size_t n = len(states)
+        cdef States rows = _own_rows(states)
         with nogil:
-            engine.deal_all(game[0], States(rows, n), first, seat, start, crew)
+            engine.deal_all(_of(self.pointer)[0], rows, first, seat, start, crew)
         return states
 
     def from_rounds(self, rounds):
@@ -283,12 +291,10 @@ cdef class Game:
         cdef int crew = _arrays.threads(threads)
         self._states(states, False, crew)
         masks = _arrays.output(out, np.bool_, (len(states), SNIFF_ACTIONS_V1), states)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef uint8_t *to = <uint8_t *>_address(masks)
-        cdef size_t n = len(states)
         with nogil:
-            engine.legal_all(game[0], ConstStates(rows, n), to, crew)
+            engine.legal_all(_of(self.pointer)[0], rows, to, crew)
         return masks
 
     def step(self, states, actions, *, forced=False, out=None, threads=1):
@@ -321,13 +327,12 @@ cdef class Game:
         cdef int crew = _arrays.threads(threads)
         chosen = self._actions(states, actions)
         self._states(states, True, crew)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef const int16_t *what = <const int16_t *>_address(chosen)
         cdef size_t n = len(states)
         cdef size_t bad
         with nogil:
-            bad = engine.find_illegal(game[0], ConstStates(rows, n), what, crew)
+            bad = engine.find_illegal(_of(self.pointer)[0], rows, what, crew)
         if bad < n:
             over = ": the round is over" if states["ending"][bad] else ""
             raise IllegalMoveError(
@@ -341,21 +346,17 @@ cdef class Game:
         return self._step(states, chosen, forced, out, _arrays.threads(threads))
 
     def _actions(self, states, actions):
-        """An own array of them; what is no action at all becomes one that is never legal."""
+        """An own array of them; what 16 bits cannot hold stays an action that is never legal."""
         _arrays.checked(states, "states", STATE_V1, (None,), writable=True)
-        return _arrays.whole_numbers(
-            actions, "actions", len(states), np.int16, low=NO_ACTION, high=SNIFF_PASS_V1
-        )
+        return _arrays.whole_numbers(actions, "actions", len(states), np.int16)
 
     def _step(self, states, actions, cbool forced, out, int crew):
         points = _arrays.output(out, np.int16, (len(states),), states)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
+        cdef States rows = _own_rows(states)
         cdef const int16_t *what = <const int16_t *>_address(actions)
         cdef int16_t *to = <int16_t *>_address(points)
-        cdef size_t n = len(states)
         with nogil:
-            engine.step_all(game[0], States(rows, n), what, to, forced, crew)
+            engine.step_all(_of(self.pointer)[0], rows, what, to, forced, crew)
         return points
 
     def play_forced(self, states, *, threads=1):
@@ -369,11 +370,9 @@ cdef class Game:
         """
         cdef int crew = _arrays.threads(threads)
         self._states(states, True, crew)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(states)
-        cdef size_t n = len(states)
+        cdef States rows = _own_rows(states)
         with nogil:
-            engine.play_forced_all(game[0], States(rows, n), crew)
+            engine.play_forced_all(_of(self.pointer)[0], rows, crew)
 
     def totals(self, states):
         """The end totals in pips; shape (n,), int16.
@@ -385,7 +384,7 @@ cdef class Game:
         self._states(states, False, 1)
         totals = np.empty(len(states), np.int16)
         cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef int16_t *to = <int16_t *>_address(totals)
         cdef size_t n = len(states)
         cdef size_t i
@@ -431,20 +430,16 @@ cdef class Game:
         cdef const int8_t *whose = NULL
         _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
         if seats is not None:
-            given = _arrays.whole_numbers(
-                seats, "seats", len(states), np.int8, low=0, high=self.players - 1
-            )
-            if (given == self.players).any():
+            given = _arrays.whole_numbers(seats, "seats", len(states), np.int8)
+            if ((given < 0) | (given >= self.players)).any():
                 raise DealError(f"seats: expected seats from 0 to {self.players - 1}")
             whose = <const int8_t *>_address(given)
         self._states(states, False, crew)
         numbers = _arrays.output(out, np.float32, (len(states), SNIFF_OBSERVATION_V1), states)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef float *to = <float *>_address(numbers)
-        cdef size_t n = len(states)
         with nogil:
-            engine.observe_all(game[0], ConstStates(rows, n), whose, to, crew)
+            engine.observe_all(_of(self.pointer)[0], rows, whose, to, crew)
         return numbers
 
     def choose(self, states, policy="random", *, seed=0, out=None, threads=1):
@@ -473,12 +468,10 @@ cdef class Game:
         cdef Policy chosen = _policy(policy)
         self._states(states, False, crew)
         actions = _arrays.output(out, np.int16, (len(states),), states)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef int16_t *to = <int16_t *>_address(actions)
-        cdef size_t n = len(states)
         with nogil:
-            engine.choose_all(game[0], ConstStates(rows, n), chosen, lots, to, crew)
+            engine.choose_all(_of(self.pointer)[0], rows, chosen, lots, to, crew)
         return actions
 
     def play_out(self, states, policy="random", *, seed=0, threads=1):
@@ -504,11 +497,9 @@ cdef class Game:
         cdef Policy chosen = _policy(policy)
         _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
         ends = self._states(states.copy(), True, crew)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef sniff_state_v1 *rows = <sniff_state_v1 *>_address(ends)
-        cdef size_t n = len(states)
+        cdef States rows = _own_rows(ends)
         with nogil:
-            engine.play_out_all(game[0], States(rows, n), chosen, lots, crew)
+            engine.play_out_all(_of(self.pointer)[0], rows, chosen, lots, crew)
         return ends
 
     def double_dummy(self, states, *, threads=1):
@@ -536,14 +527,12 @@ cdef class Game:
         _arrays.checked(states, "states", STATE_V1, (None,), writable=False)
         own = self._states(states.copy(), False, crew)
         margins = np.empty(len(own), np.float64)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(own)
+        cdef ConstStates rows = _rows(own)
         cdef double *to = <double *>_address(margins)
-        cdef size_t n = len(own)
         cdef list raised = []
         cdef ShouldStop ask = engine.should_stop(_interrupted, <void *>raised)
         with nogil:
-            engine.double_dummy_all(game[0], ConstStates(rows, n), to, crew, ask)
+            engine.double_dummy_all(_of(self.pointer)[0], rows, to, crew, ask)
         if raised:
             raise raised[0]
         return margins
@@ -567,13 +556,11 @@ cdef class Game:
         self._states(states, False, crew)
         worlds = np.empty(len(states), np.float64)
         holds = np.empty((len(states), self.players, 28), np.float64)
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef const sniff_state_v1 *rows = <const sniff_state_v1 *>_address(states)
+        cdef ConstStates rows = _rows(states)
         cdef double *to = <double *>_address(worlds)
         cdef double *of = <double *>_address(holds)
-        cdef size_t n = len(states)
         with nogil:
-            engine.belief_all(game[0], ConstStates(rows, n), to, of, crew)
+            engine.belief_all(_of(self.pointer)[0], rows, to, of, crew)
         return worlds, holds
 
     def play_rounds(self, count, policy="random", *, seed=0, threads=1):

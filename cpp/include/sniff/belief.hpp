@@ -56,12 +56,9 @@ public:
     [[nodiscard]] std::vector<World> sample(size_t count, uint64_t seed) const;
     [[nodiscard]] std::vector<World> sample(size_t count, Rng& rng) const;
 
-    /// The counting tables behind it.
-    [[nodiscard]] const std::shared_ptr<const BeliefModel>& model() const noexcept {
-        return model_;
-    }
-
 private:
+    friend class WorldSampler;
+
     std::shared_ptr<const BeliefModel> model_;
     double worlds_ = 0;
     std::array<std::array<double, kTiles>, kMaxPlayers> holds_{};

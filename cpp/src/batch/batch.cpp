@@ -29,10 +29,7 @@ template <class Work>
 void share_out(size_t count, int threads, Work work, size_t fewest = kManyRows) {
     check_threads(threads);
     const size_t parts = std::clamp<size_t>(count / fewest, 1, static_cast<size_t>(threads));
-    const auto begin_of = [&](size_t part) {
-        return count / parts * part + std::min(part, count % parts);
-    };
-    share_parts(parts, [&](size_t part) { work(begin_of(part), begin_of(part + 1)); });
+    share_range(count, parts, [&](size_t, size_t begin, size_t end) { work(begin, end); });
 }
 
 /// The first row for which `is_wrong`, or `count`.

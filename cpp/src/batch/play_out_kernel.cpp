@@ -92,10 +92,8 @@ private:
         if constexpr (kPolicy == Policy::greedy) wanted = best_of(row, fitting);
         const uint32_t number = scaled_lot(lot, static_cast<uint32_t>(std::popcount(wanted)));
         const auto slot = static_cast<unsigned>(select_bit(wanted, number));
-        const uint64_t below = row.placements() & ((1ULL << slot) - 1);
-        const auto rank = static_cast<uint32_t>(std::popcount(below));
         return {static_cast<uint8_t>(slot & 31), static_cast<uint8_t>(slot >> 5),
-                table_.moves[row.base + rank]};
+                table_.moves[row.base + rank_of(slot, row.placements())]};
     }
 
     const BatchGame& game_;

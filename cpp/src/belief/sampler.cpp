@@ -64,8 +64,7 @@ struct WorldSampler::Graph {
     Node* first;
 };
 
-WorldSampler::WorldSampler(const Belief& belief)
-    : graph_(std::make_unique<Graph>(belief.model())) {}
+WorldSampler::WorldSampler(const Belief& belief) : graph_(std::make_unique<Graph>(belief.model_)) {}
 WorldSampler::~WorldSampler() = default;
 WorldSampler::WorldSampler(WorldSampler&&) noexcept = default;
 WorldSampler& WorldSampler::operator=(WorldSampler&&) noexcept = default;

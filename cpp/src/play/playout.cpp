@@ -25,10 +25,8 @@ PlayoutTotals play_rounds(const Game& game, Policy policy, uint64_t rounds, uint
     const uint64_t parts = std::clamp<uint64_t>(rounds, 1, static_cast<uint64_t>(threads));
     std::vector<PlayoutTotals> totals(parts);
     const PlayoutTable& table = PlayoutTable::of(game.counting);
-    share_parts(parts, [&](size_t part) {
-        const uint64_t begin = rounds / parts * part + std::min<uint64_t>(part, rounds % parts);
-        const uint64_t count = rounds / parts + (part < rounds % parts ? 1 : 0);
-        const PlayoutTask task{game, table, policy, first + begin, count, seed};
+    share_range(rounds, parts, [&](size_t part, uint64_t begin, uint64_t end) {
+        const PlayoutTask task{game, table, policy, first + begin, end - begin, seed};
         totals[part] = SNIFF_BEST_OF_THREE_KERNELS(run_playouts(task));
     });
     for (size_t part = 1; part < parts; ++part) totals[0] += totals[part];

@@ -45,14 +45,6 @@ private:
         }
     }
 
-    /// How many bits of `set` are below bit number `bit`, which may be 64.
-    static uint32_t rank_of(uint32_t bit, uint64_t set) noexcept {
-#ifdef __BMI2__
-        return static_cast<uint32_t>(std::popcount(_bzhi_u64(set, bit)));
-#else
-        return static_cast<uint32_t>(std::popcount(bit < 64 ? set & ((1ULL << bit) - 1) : set));
-#endif
-    }
     static constexpr uint32_t kNoMove = 0xFFFF;
     static constexpr uint32_t kNoSlot = 64;  ///< neither a placement nor a draw
 

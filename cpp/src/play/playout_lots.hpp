@@ -17,6 +17,15 @@ inline uint32_t scaled_lot(uint32_t lot, uint32_t count) noexcept {
     return (lot >> 8) * count >> 24;
 }
 
+/// How many bits of `set` are below bit number `bit`, which may be 64.
+inline uint32_t rank_of(uint32_t bit, uint64_t set) noexcept {
+#ifdef __BMI2__
+    return static_cast<uint32_t>(std::popcount(_bzhi_u64(set, bit)));
+#else
+    return static_cast<uint32_t>(std::popcount(bit < 64 ? set & ((1ULL << bit) - 1) : set));
+#endif
+}
+
 /// What a greedy player would place: what scores most, then the heaviest tiles.
 inline uint64_t best_of(const PlayoutTable::GreedyRow& row, uint64_t fitting) noexcept {
 #ifdef __AVX2__
