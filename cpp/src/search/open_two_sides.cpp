@@ -25,7 +25,7 @@ public:
         // The solver's rounds start here: an empty boneyard, whatever lies in reserve.
         settled_game_.emplace(game);
         settled_.turn = table.turn;
-        solver_ = make_two_side_search(game.players);
+        solver_ = borrow_two_side_search(game.players);
         solver_->begin(settled_, *settled_game_, monitor_);
     }
 
@@ -222,7 +222,7 @@ private:
     OpenTable<Known> known_;
     std::optional<Game> settled_game_;
     State settled_;
-    std::unique_ptr<TwoSideSearch> solver_;
+    BorrowedSearch solver_;
     uint64_t nodes_ = 0;
 };
 

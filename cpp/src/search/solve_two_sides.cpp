@@ -32,7 +32,7 @@ public:
           game_(round.game()),
           layouts_(LayoutTable::of(game_.counting)),
           monitor_(monitor),
-          search_(make_two_side_search(game_.players)) {
+          search_(borrow_two_side_search(game_.players)) {
         search_->begin(round.state(), game_, monitor);
     }
 
@@ -241,7 +241,7 @@ private:
     const Game& game_;
     const LayoutTable& layouts_;
     Monitor& monitor_;
-    std::unique_ptr<TwoSideSearch> search_;
+    BorrowedSearch search_;
 };
 
 }  // namespace

@@ -30,11 +30,16 @@ public:
     void begin(uint64_t max_bytes) noexcept {
         max_bytes_ = max_bytes;
         stores_ = 0;
-        if (bytes_ > kStartBytes) allocate(kStartBytes);
+        end();
         if (++generation_ == 0) {
             std::memset(entries_, 0, bytes_);
             generation_ = 1;
         }
+    }
+
+    /// Gives back what the table grew by; the generation goes on.
+    void end() noexcept {
+        if (bytes_ > kStartBytes) allocate(kStartBytes);
     }
 
     void prefetch(uint64_t key) const noexcept {

@@ -61,6 +61,7 @@ public:
             plain_.emplace(table_, layouts, *game_, root, monitor);
         }
     }
+    void end() noexcept override { table_.end(); }
     int bound(const State& state, int beta) override {
         return plain_ ? plain_->bound(state, beta) : aiming_->bound(state, beta);
     }

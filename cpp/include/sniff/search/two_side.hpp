@@ -39,10 +39,23 @@ public:
 
     /// Starts work on a round: forgets the table. `monitor` must outlive the work.
     virtual void begin(const State& root, const Game& game, Monitor& monitor) = 0;
+    /// Ends it: gives back the memory that the table grew by.
+    virtual void end() noexcept = 0;
     [[nodiscard]] virtual uint64_t nodes() const noexcept = 0;
 };
 
 /// The fastest search that this machine can run; all give the same answers and node counts.
 [[nodiscard]] std::unique_ptr<TwoSideSearch> make_two_side_search(int players);
+
+struct GiveBackSearch {
+    int players = 0;
+    void operator()(TwoSideSearch* search) const noexcept;
+};
+/// Goes back to the thread that lets it go, for its next `borrow_two_side_search`.
+using BorrowedSearch = std::unique_ptr<TwoSideSearch, GiveBackSearch>;
+
+/// A search for one piece of work. A table costs more to make than a small position to solve, so
+/// each thread keeps one search of a kind.
+[[nodiscard]] BorrowedSearch borrow_two_side_search(int players);
 
 }  // namespace sniff
