@@ -6,18 +6,13 @@
 #include <cstdlib>
 #include <vector>
 
+#include "rounds.hpp"
 #include "sniff/layout_table.hpp"
 #include "sniff/round.hpp"
 
 using namespace sniff;
 
 namespace {
-
-/// A million rounds in the full run; SNIFF_TEST_ROUNDS sets another number.
-int rounds_to_play() {
-    const char* text = std::getenv("SNIFF_TEST_ROUNDS");
-    return text != nullptr ? std::atoi(text) : 1'000'000;
-}
 
 Rules random_rules(Rng& rng) {
     if (rng.below(2) == 0) {
@@ -175,6 +170,6 @@ private:
 
 TEST_CASE("random rounds keep every invariant") {
     Player player(20261130);
-    const int rounds = rounds_to_play();
+    const int rounds = test_rounds(1'000'000);
     for (int i = 0; i < rounds; ++i) player.play();
 }
