@@ -209,6 +209,8 @@ void bind_result(py::module_& module) {
     cls.def_readonly("seed", &Analysis::seed);
     cls.def_readonly("rules", &Analysis::rules, "The rules in one word.");
     cls.def_readonly("nets", &Analysis::nets, "Version of the weights; 0 if none was used.");
+    cls.def_readonly("view", &Analysis::view, "The `View` that was analysed.");
+    bind_picture(cls);
     cls.def("to_dict", &analysis_to_dict);
     cls.def("__repr__", [](const Analysis& self) {
         return "<Analysis " + py::str(analysis_to_dict(self)).cast<std::string>() + ">";
@@ -218,7 +220,7 @@ void bind_result(py::module_& module) {
         [](const Analysis& a) {
             return py::make_tuple(a.moves, static_cast<int>(a.method),
                                   static_cast<int>(a.objective), a.exact, a.done, a.worlds,
-                                  a.looked, a.nodes, a.seed, a.rules, a.nets);
+                                  a.looked, a.nodes, a.seed, a.rules, a.nets, a.view);
         },
         [](const py::tuple& s) {
             Analysis a;
@@ -233,6 +235,7 @@ void bind_result(py::module_& module) {
             a.seed = s[8].cast<uint64_t>();
             a.rules = s[9].cast<std::string>();
             a.nets = s[10].cast<uint32_t>();
+            a.view = s[11].cast<std::optional<View>>();
             return a;
         });
 }

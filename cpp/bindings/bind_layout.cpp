@@ -176,6 +176,7 @@ void bind_layout(py::module_& module) {
         dict["breakdown"] = counts;
         return dict;
     });
+    bind_picture(layout);
     make_value(
         layout,
         [](const Layout& self) {

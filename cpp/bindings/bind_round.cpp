@@ -208,6 +208,7 @@ void bind_round(py::module_& module) {
     round.def_property_readonly("result", &Round::result,
                                 R"doc(How the round ended, a `Result`; None while it goes on.)doc");
     bind_history(round);
+    bind_picture(round);
     round.def_property_readonly(
         "legal_moves", [](const Round& self) { return move_tuple(self.legal_moves()); },
         R"doc(All legal moves, a tuple in canonical order: by tile, then L R U D.

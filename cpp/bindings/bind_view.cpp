@@ -59,6 +59,7 @@ void bind_view(py::module_& module) {
 
     Its `scores` are None where the settlement needs hands that this seat has not seen.)doc");
     bind_history(view);
+    bind_picture(view);
     view.def_property_readonly(
         "legal_moves", [](const View& self) { return move_tuple(self.legal_moves()); },
         R"doc(The seat's own legal moves in its turn, a tuple in canonical order; empty in other turns.

@@ -33,6 +33,7 @@ void bind_equity(py::module_& module);
 void bind_analysis(py::module_& module);
 void bind_duel(py::module_& module);
 void bind_batch(py::module_& module);
+void bind_render(py::module_& module);
 void bind_tools(py::module_& module);
 
 // Python values in. Each takes what the public API allows, and raises `TypeError` for other types
@@ -133,6 +134,14 @@ void bind_history(Class& cls) {
             return tuple;
         },
         "The moves made so far, a tuple of `Event`.");
+}
+
+/// The picture that notebooks show.
+template <class Class>
+void bind_picture(Class& cls) {
+    cls.def("_repr_svg_", [](const py::object& self) {
+        return py::module_::import("sniff.render").attr("svg")(self);
+    });
 }
 
 /// Construction by `factory` in `__new__`, so that no object of the class is ever without a value

@@ -22,5 +22,6 @@ PYBIND11_MODULE(_core, module) {
     bind_analysis(module);
     bind_duel(module);
     bind_batch(module);
+    bind_render(module);
     bind_tools(module);
 }

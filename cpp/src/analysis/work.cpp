@@ -14,6 +14,7 @@ Analysis AnalysisWork::frame() const {
     analysis.done = done_;
     analysis.seed = settings_.seed;
     analysis.rules = to_word(view_.game().rules);
+    analysis.view = view_;
     return analysis;
 }
 

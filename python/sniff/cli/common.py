@@ -94,7 +94,8 @@ def read_view(file: str, line: int | None = None) -> sniff.View:
 def show_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
     """Prints the drawing, the open ends and how the total comes about."""
     width = out.width if out.is_terminal else 1000
-    out.print(Text(draw(layout, width=width, unicode=unicode)))
+    drawing = draw(layout, width=width, unicode=unicode, color=out.is_terminal)
+    out.print(Text.from_ansi(drawing))
     if not len(layout):
         return
     ends = ", ".join(f"{arm} takes {value}" for arm, value in layout.ends.items())

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from sniff._core import Layout, Tile
 
 __all__ = ["draw"]
 
 
-def draw(layout: Layout, *, width: int = 80, unicode: bool = False) -> str:
+_DOUBLES = {Tile(v, v).unicode(vertical=vertical) for v in range(7) for vertical in (False, True)}
+_DOUBLE = re.compile(r"<\d\|\d>|[" + "".join(sorted(_DOUBLES)) + "]")
+
+
+def draw(layout: Layout, *, width: int = 80, unicode: bool = False, color: bool = False) -> str:
     """Draws a layout with characters: the line from left to right, the branches up and down.
 
     A tile is `[6|4]`, a double, which lies crosswise, `<4|4>`; a tile of a branch stands upright,
@@ -17,6 +23,7 @@ def draw(layout: Layout, *, width: int = 80, unicode: bool = False) -> str:
         layout: What lies on the table.
         width: The room there is, in characters.
         unicode: Draw tiles with Unicode's domino characters, one column each.
+        color: Colour doubles, and the Sniff another way, by ANSI escape sequences.
 
     Returns:
         The drawing, without a line break at the end.
@@ -33,7 +40,15 @@ def draw(layout: Layout, *, width: int = 80, unicode: bool = False) -> str:
     rows = [_line(layout, unicode)] if layout.centre is None else _cross(layout, unicode)
     if max(map(len, rows)) > width:
         return _listing(layout)
-    return "\n".join(row.rstrip() for row in rows)
+    text = "\n".join(row.rstrip() for row in rows)
+    return _DOUBLE.sub(lambda found: _coloured(found[0], layout), text) if color else text
+
+
+def _coloured(double: str, layout: Layout) -> str:
+    is_sniff = (
+        layout.sniff is not None and Tile(double.strip("<>").replace("|", "")) == layout.sniff
+    )
+    return f"\x1b[{'1;33' if is_sniff else '36'}m{double}\x1b[0m"
 
 
 def _halves(tiles: tuple[Tile, ...], first: int) -> list[tuple[int, int]]:

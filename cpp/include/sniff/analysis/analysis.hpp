@@ -61,7 +61,8 @@ struct Analysis {
     uint64_t nodes = 0;
     uint64_t seed = 0;
     std::string rules;
-    uint32_t nets = 0;  ///< the version of the weights; 0 if none was used
+    uint32_t nets = 0;         ///< the version of the weights; 0 if none was used
+    std::optional<View> view;  ///< what was analysed
 
     bool operator==(const Analysis&) const = default;
 };
