@@ -65,9 +65,6 @@ def test_nothing_jumps_while_a_round_goes_on(r: sniff.Round) -> None:
         after = render.place(r, 20, 12)
         assert after.scale <= before.scale
         if after.scale == before.scale:
-            assert (
-                set(before.tiles) <= set(after.tiles) or r.layout.sniff
-            )  # the first Sniff gives the others an arm of another name
             where = {t.tile: (t.x, t.y, t.rotation) for t in after.tiles}
             assert all(where[t.tile] == (t.x, t.y, t.rotation) for t in before.tiles)
         before = after
@@ -109,9 +106,6 @@ def test_svg_is_xml_with_a_title_and_words(theme: render.Theme, r: sniff.Round) 
 @given(rounds, st.integers(0, 3))
 def test_a_view_shows_no_hidden_tile(r: sniff.Round, seat: int) -> None:
     view = r.view(seat % r.players)
-    other = sniff.View.from_record(view.to_record())
-    for picture in (render.svg(view), render.describe(view)):
-        assert picture in (render.svg(other), render.describe(other))
     words = render.describe(view)
     for tile in view.unseen:
         assert str(tile) not in words
