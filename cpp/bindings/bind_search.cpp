@@ -85,8 +85,8 @@ Solution solve_round(py::handle round, std::optional<double> within,
             return solve(copy, within, limit.value_or(Limit()), ask);
         },
         [&](const Progress& at) {
-            if (!progress.is_none()) progress(at.moves_done, at.moves, at.nodes);
-            return false;
+            if (progress.is_none()) return false;
+            return progress(at.moves_done, at.moves, at.nodes).is(py::bool_(false));
         });
 }
 
@@ -205,7 +205,8 @@ void bind_search(py::module_& module) {
             which saves most of the work in early rounds; 0 proves one best move and bounds all
             others; None values all. Between more than two sides all moves are valued.
         limit: What to spend. When it is used up, `exact` is False and the bounds are what was proved.
-        progress: Called every few milliseconds with moves done, moves in all and nodes so far.
+        progress: Called every few milliseconds with moves done, moves in all and nodes so far; if it
+            returns False, the work ends as at a limit.
 
     Returns:
         A `Solution`. Releases the GIL while it works; Ctrl-C stops it.

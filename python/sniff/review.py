@@ -7,12 +7,12 @@ from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sniff import _core, _data
-from sniff.analysis import analyse
+from sniff.analysis import analyse, analysis
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from sniff import Limit, Match, Move, Round, Tile, View
+    from sniff import Analysis, Limit, Match, Move, Round, Tile, View
 
 _DRAW_WORLDS = 128
 
@@ -132,38 +132,77 @@ def review(
     >>> [summary.loss > 0 for summary in found.summaries]
     [True, True]
     """
-    if not isinstance(played, _core.Round | _core.Match):
-        raise TypeError(f"expected a Round or a Match, not {type(played).__name__}")
-    if limit is None:
-        limit = _core.Limit(worlds=2_000)
-    seed = index(seed)
-    rounds = list(played.rounds) if isinstance(played, _core.Match) else [played]
-    total = sum(len(r.history) for r in rounds)
-    decisions: list[Decision] = []
-    draws: list[Draw] = []
-    done = 0
-    for number, finished in enumerate(rounds):
-        at = _start_of(finished)
-        for i, event in enumerate(finished.history):
-            if progress is not None:
-                progress(done, total)
-            done += 1
-            view = at.view(event.seat)
-            if event.move.kind == "place" and len(at.legal_moves) > 1:
-                decisions.append(_judge(view, number, i, event.move, limit, seed, threads))
-            elif event.move.kind == "draw":
-                assert event.move.tile is not None
-                mean, _, after = _core._value_draw(view, _data.nets(), _DRAW_WORLDS, seed)
-                luck = after.get(event.move.tile, mean) - mean
-                draws.append(Draw(number, i, event.seat, event.move.tile, luck))
-            at.push(event.move)
-    seats = range(rounds[0].players)
-    return Review(
-        tuple(decisions),
-        tuple(draws),
-        tuple(_summary(seat, decisions, draws) for seat in seats),
-        seed,
-    )
+    work = ReviewWork(played, limit=limit, seed=seed, threads=threads)
+    for done in work.steps():
+        if progress is not None:
+            progress(done, work.total)
+    return work.result()
+
+
+class ReviewWork:
+    """A review under way: events are judged one after the other; it can be looked at any time."""
+
+    def __init__(
+        self,
+        played: Round | Match,
+        *,
+        limit: Limit | None = None,
+        seed: int = 0,
+        threads: int = 1,
+        go_on: Callable[[], bool] | None = None,
+    ) -> None:
+        """Takes what `review` does; a decision is given up half-way once `go_on` says False."""
+        if not isinstance(played, _core.Round | _core.Match):
+            raise TypeError(f"expected a Round or a Match, not {type(played).__name__}")
+        self._rounds = list(played.rounds) if isinstance(played, _core.Match) else [played]
+        self._limit = limit if limit is not None else _core.Limit(worlds=2_000)
+        self._seed = index(seed)
+        self._threads = threads
+        self._go_on = go_on
+        self._decisions: list[Decision] = []
+        self._draws: list[Draw] = []
+        self.total = sum(len(r.history) for r in self._rounds)
+        """Events in all."""
+        self.done = 0
+        """Events judged."""
+
+    def steps(self) -> Iterator[int]:
+        """Judges one event after the other; yields before each how many are done."""
+        for number, finished in enumerate(self._rounds):
+            at = _start_of(finished)
+            for i, event in enumerate(finished.history):
+                yield self.done
+                view = at.view(event.seat)
+                if event.move.kind == "place" and len(at.legal_moves) > 1:
+                    self._judge(view, number, i, event.move)
+                elif event.move.kind == "draw":
+                    assert event.move.tile is not None
+                    mean, _, after = _core._value_draw(view, _data.nets(), _DRAW_WORLDS, self._seed)
+                    luck = after.get(event.move.tile, mean) - mean
+                    self._draws.append(Draw(number, i, event.seat, event.move.tile, luck))
+                at.push(event.move)
+                self.done += 1
+
+    def result(self) -> Review:
+        """What has been found so far."""
+        seats = range(self._rounds[0].players)
+        return Review(
+            tuple(self._decisions),
+            tuple(self._draws),
+            tuple(_summary(seat, self._decisions, self._draws) for seat in seats),
+            self._seed,
+        )
+
+    def _judge(self, view: View, number: int, event: int, move: Move) -> None:
+        if self._go_on is None:
+            found = analyse(view, limit=self._limit, seed=self._seed, threads=self._threads)
+        else:
+            for found in analysis(
+                view, every=0.05, limit=self._limit, seed=self._seed, threads=self._threads
+            ):
+                if not found.done and not self._go_on():
+                    return
+        self._decisions.append(_decision(found, view.seat, number, event, move))
 
 
 def _version() -> str:
@@ -179,10 +218,7 @@ def _start_of(r: Round) -> Round:
     return start
 
 
-def _judge(
-    view: View, number: int, event: int, move: Move, limit: Limit, seed: int, threads: int
-) -> Decision:
-    found = analyse(view, limit=limit, seed=seed, threads=threads)
+def _decision(found: Analysis, seat: int, number: int, event: int, move: Move) -> Decision:
     best = found.moves[0]
     made = next(candidate for candidate in found.moves if candidate.move == move)
     # Equivalent placements have the same margin: none of them is a loss against another.
@@ -195,7 +231,7 @@ def _judge(
     return Decision(
         number,
         event,
-        view.seat,
+        seat,
         move,
         best.move,
         made.margin,

@@ -1,0 +1,170 @@
+"""Operations that work on until they are done or told to stop."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import sniff
+from sniff._core import Limit, Match, Round, SniffError, View
+from sniff.protocol.errors import ProtocolError, from_exception
+from sniff.protocol.outcome import Outcome
+from sniff.protocol.positions import read, read_table, rules_of
+from sniff.protocol.stop import Stop
+from sniff.review import ReviewWork
+
+__all__ = ["LONG"]
+
+Request = dict[str, Any]
+
+_STEP = 0.05
+"""Seconds after which work looks whether it is to stop."""
+
+
+class _Ticker:
+    """When the next partial result is due."""
+
+    def __init__(self, every: float | None) -> None:
+        self.every = every
+        self.due = time.monotonic() + (every or 0)
+
+    def is_due(self) -> bool:
+        now = time.monotonic()
+        if self.every is None or now < self.due:
+            return False
+        self.due = now + self.every
+        return True
+
+
+def _limit(request: Request, stop: Stop | None = None) -> Limit | None:
+    given = dict(request.get("limit") or {})
+    if stop is not None and stop.left < given.get("time", 1e9):
+        given["time"] = max(stop.left, 1e-3)
+    return Limit(**given) if given else None
+
+
+def _view(request: Request) -> View:
+    """The view of the seat in turn."""
+    table = read_table(request)
+    if isinstance(table, Round):
+        try:
+            return table.view(table.turn)
+        except SniffError as error:
+            raise from_exception(error, "record") from error
+    return table
+
+
+def _trim(result: dict[str, Any], request: Request) -> dict[str, Any]:
+    if "top" in request:
+        result["moves"] = result["moves"][: request["top"]]
+    return result
+
+
+_ENVELOPE = ("rules", "version", "exact", "seed", "done")
+
+
+def analyse(request: Request, stop: Stop) -> Iterator[Outcome]:
+    view = _view(request)
+    options = {
+        name: request[name]
+        for name in ("method", "objective", "seed", "plies", "infer")
+        if name in request
+    }
+    ticker = _Ticker(request.get("every"))
+    try:
+        for found in sniff.analysis(
+            view, every=min(_STEP, ticker.every or _STEP), limit=_limit(request), **options
+        ):
+            last = found.done or stop.reason is not None
+            if last or ticker.is_due():
+                yield _analysis(found, view, request)
+            if last:
+                return
+    except (SniffError, TypeError, OverflowError) as error:
+        raise from_exception(error, _field_of(error)) from error
+
+
+def _field_of(error: Exception) -> str | None:
+    if isinstance(error, sniff.LimitError):
+        words = str(error)
+        return next((name for name in ("plies", "seed", "method") if name in words), "limit")
+    return "objective" if isinstance(error, sniff.DealError) else "record"
+
+
+def _analysis(found: Any, view: View, request: Request) -> Outcome:
+    result = found.to_dict()
+    best = result["moves"][0] if result["moves"] else None
+    seed, exact = result["seed"], result["exact"]
+    for name in _ENVELOPE:
+        del result[name]
+    return Outcome(
+        _trim(result, request),
+        rules_of(view),
+        view.seat,
+        exact,
+        None if exact or best is None else best["std_error"],
+        seed,
+    )
+
+
+def solve(request: Request, stop: Stop) -> Iterator[Outcome]:
+    table = read_table(request)
+    if isinstance(table, View):
+        raise ProtocolError(
+            "hidden_tiles", "record", "double-dummy needs all tiles, and a view hides some"
+        )
+    try:
+        found = sniff.solve(
+            table,
+            within=request.get("within"),
+            limit=_limit(request, stop),
+            progress=lambda *_: stop.reason is None,
+        )
+    except (SniffError, TypeError) as error:
+        field = "limit" if isinstance(error, sniff.LimitError) else "record"
+        raise from_exception(error, field) from error
+    result = found.to_dict()
+    for name in ("rules", "version", "exact"):
+        del result[name]
+    yield Outcome(_trim(result, request), rules_of(table), table.turn, found.exact)
+
+
+def review(request: Request, stop: Stop) -> Iterator[Outcome]:
+    played = read(request["record"])
+    if isinstance(played, View):
+        raise ProtocolError("hidden_tiles", "record", "a review needs a round or a match, no view")
+    ticker = _Ticker(request.get("every"))
+    try:
+        seed = request.get("seed", 0)
+        work = ReviewWork(
+            played, limit=_limit(request), seed=seed, go_on=lambda: stop.reason is None
+        )
+        for done in work.steps():
+            if stop.reason is not None:
+                break
+            if ticker.is_due():
+                yield _review(work, played, seed, done)
+    except (SniffError, TypeError, OverflowError) as error:
+        raise from_exception(error, "record") from error
+    yield _review(work, played, seed, work.total if stop.reason is None else work.done)
+
+
+def _review(work: ReviewWork, played: Round | Match, seed: int, done: int) -> Outcome:
+    result = work.result().to_dict()
+    del result["version"], result["seed"]
+    return Outcome(result, rules_of(played), None, False, None, seed, (done, work.total))
+
+
+def choose(request: Request, _: Stop) -> Iterator[Outcome]:
+    view = _view(request)
+    seed = request.get("seed")
+    try:
+        move = sniff.choose(view, request.get("player", "policy"), seed=seed)
+    except (SniffError, TypeError, OverflowError) as error:
+        field = "player" if isinstance(error, sniff.PlayerError) else "record"
+        raise from_exception(error, field) from error
+    yield Outcome({"move": str(move)}, rules_of(view), view.seat, None, None, seed)
+
+
+LONG = {"analyse": analyse, "solve": solve, "review": review, "choose": choose}
