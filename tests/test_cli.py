@@ -48,6 +48,7 @@ def test_version_and_help() -> None:
         "show",
         "solve",
         "deal",
+        "engine",
         "play",
         "perft",
         "bench",

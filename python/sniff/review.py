@@ -198,7 +198,7 @@ class ReviewWork:
             found = analyse(view, limit=self._limit, seed=self._seed, threads=self._threads)
         else:
             for found in analysis(
-                view, every=0.05, limit=self._limit, seed=self._seed, threads=self._threads
+                view, every=0.02, limit=self._limit, seed=self._seed, threads=self._threads
             ):
                 if not found.done and not self._go_on():
                     return

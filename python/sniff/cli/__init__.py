@@ -1,4 +1,4 @@
-"""The command `sniff`; needs the extra `cli`."""
+"""The command `sniff`; all but `sniff engine` needs the extra `cli`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ import sys
 
 def main() -> None:
     """Runs the command line, or says what to install for it."""
+    if sys.argv[1:2] == ["engine"]:
+        from sniff.engine import main as engine
+
+        sys.exit(engine(sys.argv[2:]))
     try:
         from sniff.cli.app import run
     except ModuleNotFoundError as error:

@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 import sniff
-from sniff.cli import analyse, bench, deal, duel, equity, perft, play, review, show, solve
+from sniff.cli import (
+    analyse,
+    bench,
+    deal,
+    duel,
+    engine,
+    equity,
+    perft,
+    play,
+    review,
+    show,
+    solve,
+)
 
 app = typer.Typer(
     name="sniff",
@@ -25,6 +37,7 @@ app.command("play")(play.play)
 app.command("review")(review.review)
 app.command("duel")(duel.duel)
 app.command("equity")(equity.equity)
+app.command("engine")(engine.engine)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 

@@ -32,9 +32,13 @@ def messages(request: Any, stop: Stop | None = None) -> Iterator[Message]:
     >>> [reply["final"] for reply in messages({"id": "a", "op": "version"})]
     [True]
     """
-    stop = stop if stop is not None else Stop()
     try:
-        warnings = checked(request)
+        request, warnings = checked(request)
+        quick = QUICK.get(request["op"])
+        if quick is not None:
+            yield reply(request, quick(request), warnings, final=True)
+            return
+        stop = stop if stop is not None else Stop()
         outcomes = _outcomes(request, stop)
         outcome = next(outcomes)
         for later in outcomes:
@@ -56,8 +60,8 @@ def answer(request: Any, stop: Stop | None = None) -> Message:
     return list(messages(request, stop))[-1]
 
 
-def checked(request: Any) -> list[str]:
-    """Checks a request against the schema; returns warnings about fields that it does not know.
+def checked(request: Any) -> tuple[Message, list[str]]:
+    """Checks a request; returns it without the fields that the schema does not know, and warnings.
 
     Raises:
         ProtocolError: If it is none.
@@ -73,13 +77,13 @@ def checked(request: Any) -> list[str]:
         code = "bad_request" if op is None else "unknown_op"
         raise ProtocolError(code, "op", f"op: expected one of {', '.join(OPS)}")
     unknown = check_object(request, request_schema(op), "")
-    return [f"{name}: no such field in {op}; it is ignored" for name in unknown]
+    if unknown:
+        request = {name: value for name, value in request.items() if name not in unknown}
+    return request, [f"{name}: no such field in {op}; it is ignored" for name in unknown]
 
 
 def _outcomes(request: Message, stop: Stop) -> Iterator[Outcome]:
     op = request["op"]
-    if op in QUICK:
-        return iter((QUICK[op](request),))
     if op in LONG:
         stop.within(request.get("deadline"))
         return LONG[op](request, stop)

@@ -23,23 +23,24 @@ _WORDS = {"array": "an array", "integer": "an integer", "object": "an object", "
 def check(value: Any, schema: dict[str, Any], path: str) -> None:
     """Raises `ProtocolError` with code "bad_request" if `value` does not follow `schema`."""
     kinds = schema.get("type")
-    if kinds is not None:
+    if kinds is not None and not _is(value, kinds):
         names = [kinds] if isinstance(kinds, str) else kinds
-        if not any(_is(value, name) for name in names):
-            expected = " or ".join(_WORDS.get(name, f"a {name}") for name in names)
-            _fail(path, value, expected)
+        _fail(path, value, " or ".join(_WORDS.get(name, f"a {name}") for name in names))
     if "enum" in schema and value not in schema["enum"]:
         _fail(path, value, "one of " + ", ".join(map(str, schema["enum"])))
-    if isinstance(value, str) and len(value) > schema.get("maxLength", len(value)):
-        raise ProtocolError(
-            "bad_request", path, f"{path}: {len(value)} characters; at most {schema['maxLength']}"
-        )
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        _check_number(value, schema, path)
-    if isinstance(value, list):
+    if isinstance(value, str):
+        if len(value) > schema.get("maxLength", len(value)):
+            most = schema["maxLength"]
+            raise ProtocolError(
+                "bad_request", path, f"{path}: {len(value)} characters; at most {most}"
+            )
+    elif isinstance(value, dict):
+        if "properties" in schema:
+            check_object(value, schema, path)
+    elif isinstance(value, list):
         _check_list(value, schema, path)
-    if isinstance(value, dict) and "properties" in schema:
-        check_object(value, schema, path)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        _check_number(value, schema, path)
 
 
 def check_object(value: dict[str, Any], schema: dict[str, Any], path: str) -> list[str]:
@@ -62,10 +63,11 @@ def check_object(value: dict[str, Any], schema: dict[str, Any], path: str) -> li
     return unknown
 
 
-def _is(value: Any, kind: str) -> bool:
-    if isinstance(value, bool) and kind in ("integer", "number"):
-        return False
-    return isinstance(value, _KINDS[kind])
+def _is(value: Any, kinds: str | list[str]) -> bool:
+    kind = type(value)
+    if isinstance(kinds, str):
+        return kind in _KINDS[kinds]
+    return any(kind in _KINDS[name] for name in kinds)
 
 
 def _check_number(value: float, schema: dict[str, Any], path: str) -> None:

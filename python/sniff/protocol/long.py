@@ -18,7 +18,7 @@ __all__ = ["LONG"]
 
 Request = dict[str, Any]
 
-_STEP = 0.05
+_STEP = 0.02
 """Seconds after which work looks whether it is to stop."""
 
 
@@ -47,6 +47,8 @@ def _limit(request: Request, stop: Stop | None = None) -> Limit | None:
 def _view(request: Request) -> View:
     """The view of the seat in turn."""
     table = read_table(request)
+    if table.result is not None:
+        raise ProtocolError("round_over", "record", "the round is over: nobody is in turn")
     if isinstance(table, Round):
         try:
             return table.view(table.turn)

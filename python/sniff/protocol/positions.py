@@ -65,7 +65,7 @@ def position_of(table: Round | View) -> dict[str, Any]:
         boneyard, boneyard_count = None, table.boneyard_count
     return {
         "record": table.to_record(),
-        "text": table.position,
+        "text": table.position if result is None else None,
         "rules": rules_of(table),
         "players": len(counts),
         "sides": table.sides,

@@ -77,7 +77,7 @@ _LAYOUT = _object(
 _POSITION = _object(
     "A round at one moment, as somebody sees it.",
     record=_with({"type": "object"}, "Send it back to go on from here."),
-    text=_with(_TEXT, "The one-line position string."),
+    text=_with(_MAYBE_TEXT, "The one-line position string; null when the round is over."),
     rules=_with({"type": ["string", "object"]}, "A preset, or `base` and parameters."),
     players=_COUNT,
     sides=_COUNT,
