@@ -18,6 +18,7 @@ from sniff.cli import (
     perft,
     play,
     review,
+    serve,
     show,
     solve,
 )
@@ -38,6 +39,7 @@ app.command("review")(review.review)
 app.command("duel")(duel.duel)
 app.command("equity")(equity.equity)
 app.command("engine")(engine.engine)
+app.command("serve")(serve.serve)
 app.command("perft")(perft.perft)
 app.command("bench")(bench.bench)
 

@@ -1,0 +1,46 @@
+"""`sniff serve`: the protocol and hosted matches over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any free one.")] = 8750,
+    database: Annotated[
+        Path | None, typer.Option(help="Keep hosted matches in this SQLite file.")
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, max=1024, help="Long requests at once.")] = 2,
+    most_waiting: Annotated[int, typer.Option(min=1, help="Long requests that may wait.")] = 100,
+    rate: Annotated[
+        float, typer.Option(min=0, help="Requests a second from an address; 0: any.")
+    ] = 200,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="A page that may call from a browser (CORS).")
+    ] = None,
+    durable: Annotated[
+        bool, typer.Option(help="Keep moves through a power failure too: slower.")
+    ] = False,
+) -> None:
+    """Serve messages, analysis and matches over HTTP and WebSocket."""
+    try:
+        from sniff.server.run import run
+    except ModuleNotFoundError as error:
+        print(f"sniff: serve needs {error.name}: pip install 'sniff[server]'", file=sys.stderr)
+        raise typer.Exit(2) from error
+
+    run(
+        host,
+        port,
+        database=database,
+        threads=threads,
+        most_waiting=most_waiting,
+        rate=rate or None,
+        origins=tuple(origin or ()),
+        durable=durable,
+    )

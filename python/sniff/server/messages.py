@@ -1,0 +1,208 @@
+"""The message protocol over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Hashable
+from itertools import count
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sniff.protocol import Pool, ProtocolError, answer
+from sniff.protocol.answer import checked, error_reply, reply
+from sniff.protocol.outcome import Outcome
+from sniff.protocol.schema import LONG, OPS
+from sniff.protocol.wire import decode, encode
+from sniff.server.http import Rate, client_of, failure, json_response, read_object, status_of
+from sniff.server.openapi import operation
+from sniff.server.settings import Settings
+
+__all__ = ["add_routes"]
+
+_MOST_ON_A_SOCKET = 64
+"""Long requests that one socket may have under way."""
+
+
+class _Work:
+    """A long request in the pool, heard from the event loop."""
+
+    def __init__(self, pool: Pool, key: Hashable, request: dict[str, Any]) -> None:
+        self._pool = pool
+        self._key = key
+        self._loop = asyncio.get_running_loop()
+        self._replies: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._done = False
+        pool.submit(key, request, self._hear)
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        self._loop.call_soon_threadsafe(self._replies.put_nowait, message)
+
+    async def next(self) -> dict[str, Any]:
+        message = await self._replies.get()
+        self._done = bool(message["final"])
+        return message
+
+    def drop(self) -> None:
+        """Nobody listens any more."""
+        if not self._done:
+            self._pool.cancel(self._key)
+
+
+def add_routes(app: FastAPI, pool: Pool, rate: Rate, settings: Settings) -> None:
+    """Adds `/v1/<op>` for each operation, and the socket `/v1/socket`."""
+    numbers = count(1)
+
+    def take(op: str) -> Any:
+        async def handle(request: Request) -> Response:
+            body: dict[str, Any] = {}
+            try:
+                body = await read_object(request, settings.most_bytes)
+                body = {"id": next(numbers), **body, "op": op}
+                return await _respond(request, body, pool)
+            except ProtocolError as error:
+                return failure(error, body)
+
+        return handle
+
+    for op in OPS:
+        app.add_api_route(
+            f"/v1/{op}",
+            take(op),
+            methods=["POST"],
+            name=op,
+            response_class=Response,
+            **operation(op),
+        )
+
+    @app.websocket("/v1/socket")
+    async def socket(websocket: WebSocket) -> None:
+        await websocket.accept()
+        await _Socket(websocket, pool, rate, settings).run()
+
+
+async def _respond(request: Request, body: dict[str, Any], pool: Pool) -> Response:
+    op = body["op"]
+    if op == "cancel":
+        body, warnings = checked(body)
+        found = pool.cancel((client_of(request), body["cancel"]))
+        return json_response(reply(body, Outcome({"cancelled": found}), warnings, final=True))
+    if op not in LONG:
+        # A table of equity for rules of one's own takes a second to make.
+        message = await asyncio.to_thread(answer, body) if op == "equity" else answer(body)
+        return _final(message)
+    clean, warnings = checked(body)
+    work = _Work(pool, (client_of(request), clean["id"]), body)
+    if clean.get("every") is not None:
+        return StreamingResponse(_stream(work), media_type="application/x-ndjson")
+    gone = asyncio.ensure_future(_disconnected(request))
+    waiting = asyncio.ensure_future(work.next())
+    try:
+        await asyncio.wait((gone, waiting), return_when=asyncio.FIRST_COMPLETED)
+        if not waiting.done():
+            return Response(status_code=499)  # nobody will see it
+        return _final(waiting.result())
+    finally:
+        gone.cancel()
+        waiting.cancel()
+        work.drop()
+
+
+def _final(message: dict[str, Any]) -> Response:
+    error = message.get("error")
+    return json_response(message, 200 if error is None else status_of(error["code"]))
+
+
+async def _disconnected(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _stream(work: _Work) -> AsyncIterator[bytes]:
+    try:
+        while True:
+            message = await work.next()
+            yield encode(message)
+            if message["final"]:
+                return
+    finally:
+        work.drop()
+
+
+class _Socket:
+    """One client on a WebSocket, with all that it has under way."""
+
+    def __init__(self, websocket: WebSocket, pool: Pool, rate: Rate, settings: Settings) -> None:
+        self._socket = websocket
+        self._pool = pool
+        self._rate = rate
+        self._most_bytes = settings.most_bytes
+        self._client = client_of(websocket)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sending = asyncio.Lock()
+
+    async def run(self) -> None:
+        try:
+            while True:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                data = message.get("text") or message.get("bytes") or ""
+                await self._take(data)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # gone in the middle of a reply
+        finally:
+            for task in self._tasks:
+                task.cancel()
+
+    async def _take(self, data: str | bytes) -> None:
+        request: Any = None
+        try:
+            if not self._rate.take(self._client):
+                raise ProtocolError("rate", None, "too many requests; wait a second")
+            if len(data) > self._most_bytes:
+                raise ProtocolError("too_large", None, f"more than {self._most_bytes} bytes")
+            request = decode(data)
+            op = request.get("op") if isinstance(request, dict) else None
+            if op == "cancel":
+                request, warnings = checked(request)
+                found = self._pool.cancel(self._key(request["cancel"]))
+                await self._send(
+                    reply(request, Outcome({"cancelled": found}), warnings, final=True)
+                )
+            elif op in LONG:
+                clean, _ = checked(request)
+                if len(self._tasks) >= _MOST_ON_A_SOCKET:
+                    raise ProtocolError("queue_full", None, "too much under way on this socket")
+                work = _Work(self._pool, self._key(clean["id"]), request)
+                task = asyncio.create_task(self._pass_on(work))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+            elif op == "equity":
+                await self._send(await asyncio.to_thread(answer, request))
+            else:
+                await self._send(answer(request))
+        except ProtocolError as error:
+            await self._send(error_reply(request, error))
+
+    def _key(self, name: str | int) -> Hashable:
+        return id(self), type(name), name
+
+    async def _pass_on(self, work: _Work) -> None:
+        try:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                while True:
+                    message = await work.next()
+                    await self._send(message)
+                    if message["final"]:
+                        return
+        finally:
+            work.drop()
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        async with self._sending:
+            await self._socket.send_text(encode(message).decode())

@@ -1,0 +1,35 @@
+"""What a server may be told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["Settings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server works.
+
+    Attributes:
+        database: The SQLite file of hosted matches; None: in memory, gone with the server.
+        threads: How many long requests and bots work at once.
+        most_waiting: How many long requests may wait; further ones are refused with 503.
+        most_bytes: The longest body or message.
+        most_matches: How many unfinished matches may be hosted; further ones are refused with 503.
+        rate: Requests a second from one address, on average; None: any number.
+        burst: How many may come at once beyond that.
+        origins: Pages that may call from a browser (CORS), such as "https://example.org"; "*": all.
+        durable: Also survive a power failure, not only the end of the process: slower.
+    """
+
+    database: Path | str | None = None
+    threads: int = 2
+    most_waiting: int = 100
+    most_bytes: int = 1_000_000
+    most_matches: int = 10_000
+    rate: float | None = 200.0
+    burst: int = 400
+    origins: tuple[str, ...] = ()
+    durable: bool = False
