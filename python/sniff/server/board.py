@@ -13,7 +13,7 @@ from sniff.server.http import failure
 
 __all__ = ["add_routes"]
 
-_FOLDER = Path(__file__).parent / "board"
+_FOLDER = Path(__file__).parent / "static"
 _TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
