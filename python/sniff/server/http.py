@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from typing import Any
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -61,10 +61,13 @@ async def read_object(request: Request, most: int) -> dict[str, Any]:
         ProtocolError: If it is too long, or no object.
     """
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise ProtocolError("too_large", None, f"a body of more than {most} bytes")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise ProtocolError("too_large", None, f"a body of more than {most} bytes")
+    except ClientDisconnect:
+        raise ProtocolError("bad_json", None, "the client went away") from None
     found = decode(bytes(data)) if data.strip() else {}
     if not isinstance(found, dict):
         raise ProtocolError("bad_request", None, f"expected an object, not {type(found).__name__}")

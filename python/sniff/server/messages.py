@@ -27,6 +27,9 @@ __all__ = ["add_routes"]
 _MOST_ON_A_SOCKET = 64
 """Long requests that one socket may have under way."""
 
+_SOCKETS = count(1)
+"""Names sockets; an address in memory would come again before a dropped socket's work has ended."""
+
 
 class _Work:
     """A long request in the pool, heard from the event loop."""
@@ -142,7 +145,8 @@ class _Socket:
         self._rate = rate
         self._most_bytes = settings.most_bytes
         self._client = client_of(websocket)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._number = next(_SOCKETS)
+        self._tasks: dict[asyncio.Task[None], _Work] = {}
         self._sending = asyncio.Lock()
 
     async def run(self) -> None:
@@ -156,8 +160,9 @@ class _Socket:
         except (WebSocketDisconnect, RuntimeError):
             pass  # gone in the middle of a reply
         finally:
-            for task in self._tasks:
+            for task, work in list(self._tasks.items()):
                 task.cancel()
+                work.drop()  # a task that has not begun would not
 
     async def _take(self, data: str | bytes) -> None:
         request: Any = None
@@ -180,8 +185,8 @@ class _Socket:
                     raise ProtocolError("queue_full", None, "too much under way on this socket")
                 work = _Work(self._pool, self._key(clean["id"]), request)
                 task = asyncio.create_task(self._pass_on(work))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._tasks[task] = work
+                task.add_done_callback(lambda done: self._tasks.pop(done, None))
             elif op == "equity":
                 await self._send(await asyncio.to_thread(answer, request))
             else:
@@ -190,18 +195,15 @@ class _Socket:
             await self._send(error_reply(request, error))
 
     def _key(self, name: str | int) -> Hashable:
-        return id(self), type(name), name
+        return self._number, type(name), name
 
     async def _pass_on(self, work: _Work) -> None:
-        try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                while True:
-                    message = await work.next()
-                    await self._send(message)
-                    if message["final"]:
-                        return
-        finally:
-            work.drop()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await work.next()
+                await self._send(message)
+                if message["final"]:
+                    return
 
     async def _send(self, message: dict[str, Any]) -> None:
         async with self._sending:

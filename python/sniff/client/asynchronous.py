@@ -1,0 +1,172 @@
+"""The client for programs that do several things at once."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Any, cast
+
+import httpx
+
+from sniff.client import types
+from sniff.client.base import event_of, result_of, unpack
+
+__all__ = ["AsyncClient", "AsyncSeat"]
+
+Record = dict[str, Any] | str
+
+
+class AsyncClient:
+    """Asks a server. Each operation takes the fields of its request as keyword arguments."""
+
+    def __init__(self, url: str = "http://127.0.0.1:8750", *, timeout: float | None = 60) -> None:
+        """A client of the server at `url`.
+
+        Args:
+            url: Where `sniff serve` said that it is.
+            timeout: Seconds that an answer may take; None: any time.
+        """
+        self._http = httpx.AsyncClient(base_url=url, timeout=timeout)
+
+    async def __aenter__(self) -> AsyncClient:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Ends its connections."""
+        await self._http.aclose()
+
+    async def ask(self, op: str, **fields: Any) -> Any:
+        """The result of any operation.
+
+        Raises:
+            ServerError: If the server refuses.
+            httpx.HTTPError: If it cannot be reached.
+        """
+        answer = await self._http.post(f"/v1/{op}", json=fields)
+        return result_of(answer.content, answer.status_code)
+
+    async def stream(
+        self, op: str, *, every: float = 0.2, **fields: Any
+    ) -> AsyncIterator[types.Reply]:
+        """The replies to long work, one each `every` seconds; to stop asking cancels it."""
+        fields["every"] = every
+        async with self._http.stream("POST", f"/v1/{op}", json=fields) as answer:
+            if answer.status_code != 200:
+                unpack(await answer.aread(), answer.status_code)
+            async for line in answer.aiter_lines():
+                yield cast("types.Reply", unpack(line.encode(), answer.status_code))
+
+    async def version(self) -> types.VersionResult:
+        """What the engine is and can do."""
+        return cast("types.VersionResult", await self.ask("version"))
+
+    async def deal(self, **fields: Any) -> types.PositionResult:
+        """A shuffled round."""
+        return cast("types.PositionResult", await self.ask("deal", **fields))
+
+    async def legal(self, record: Record, **fields: Any) -> types.PositionResult:
+        """A position with its legal moves."""
+        return cast("types.PositionResult", await self.ask("legal", record=record, **fields))
+
+    async def apply(
+        self, record: Record, moves: Sequence[str], **fields: Any
+    ) -> types.PositionResult:
+        """The position after some moves."""
+        result = await self.ask("apply", record=record, moves=list(moves), **fields)
+        return cast("types.PositionResult", result)
+
+    async def solve(self, record: Record, **fields: Any) -> types.SolveResult:
+        """What each move is worth double-dummy."""
+        return cast("types.SolveResult", await self.ask("solve", record=record, **fields))
+
+    async def belief(self, record: Record, **fields: Any) -> types.BeliefResult:
+        """Which seat may hold which tile."""
+        return cast("types.BeliefResult", await self.ask("belief", record=record, **fields))
+
+    async def analyse(self, record: Record, **fields: Any) -> types.AnalyseResult:
+        """What each move is worth to the seat in turn."""
+        return cast("types.AnalyseResult", await self.ask("analyse", record=record, **fields))
+
+    async def review(self, record: Record, **fields: Any) -> types.ReviewResult:
+        """Every decision of a round or match, judged."""
+        return cast("types.ReviewResult", await self.ask("review", record=record, **fields))
+
+    async def render(self, record: Record, **fields: Any) -> types.RenderResult:
+        """A drawing of the layout."""
+        return cast("types.RenderResult", await self.ask("render", record=record, **fields))
+
+    async def equity(self, scores: Sequence[int], **fields: Any) -> types.EquityResult:
+        """The probability that each side wins the match."""
+        return cast("types.EquityResult", await self.ask("equity", scores=list(scores), **fields))
+
+    async def choose(self, record: Record, **fields: Any) -> types.ChooseResult:
+        """The move that a player of the ladder makes."""
+        return cast("types.ChooseResult", await self.ask("choose", record=record, **fields))
+
+    async def create_match(self, seats: Sequence[dict[str, Any]], **fields: Any) -> types.Created:
+        """Hosts a match; the tokens of seats with `take` are in the answer."""
+        answer = await self._http.post("/v1/matches", json={"seats": list(seats), **fields})
+        return cast("types.Created", unpack(answer.content, answer.status_code))
+
+    async def match(self, match: str) -> types.Match:
+        """What everybody may know of a match."""
+        answer = await self._http.get(f"/v1/matches/{match}")
+        return cast("types.Match", unpack(answer.content, answer.status_code))
+
+    async def sit(self, match: str, seat: int) -> AsyncSeat:
+        """Takes an open seat."""
+        answer = await self._http.post(f"/v1/matches/{match}/seats/{seat}", json={})
+        return self.seat(match, unpack(answer.content, answer.status_code)["token"])
+
+    def seat(self, match: str, token: str) -> AsyncSeat:
+        """The seat that a token opens."""
+        return AsyncSeat(self._http, match, token)
+
+    async def replay(self, match: str) -> types.Replay:
+        """The whole of a match that is over."""
+        answer = await self._http.get(f"/v1/matches/{match}/replay")
+        return cast("types.Replay", unpack(answer.content, answer.status_code))
+
+
+class AsyncSeat:
+    """A player at a hosted match."""
+
+    def __init__(self, http: httpx.AsyncClient, match: str, token: str) -> None:
+        """The seat of `match` that `token` opens."""
+        self._http = http
+        self._path = f"/v1/matches/{match}"
+        self._headers = {"Authorization": f"Bearer {token}"}
+        self.token = token
+        """The secret that opens the seat."""
+
+    async def view(self) -> types.Seen:
+        """What the seat sees."""
+        return await self._seen("GET", "view", None)
+
+    async def move(self, move: str, version: int) -> types.Seen:
+        """Places a tile; `version` is that of the state which the player has seen."""
+        return await self._seen("POST", "moves", {"move": move, "version": version})
+
+    async def resign(self) -> types.Seen:
+        """Gives the match up."""
+        return await self._seen("POST", "resign", {})
+
+    async def events(self) -> AsyncIterator[types.Seen]:
+        """What the seat sees now and after each change, until the match is over."""
+        async with self._http.stream(
+            "GET", f"{self._path}/events", headers=self._headers, timeout=None
+        ) as answer:
+            if answer.status_code != 200:
+                unpack(await answer.aread(), answer.status_code)
+            async for line in answer.aiter_lines():
+                state = event_of(line)
+                if state is not None:
+                    yield cast("types.Seen", state)
+
+    async def _seen(self, method: str, what: str, body: dict[str, Any] | None) -> types.Seen:
+        answer = await self._http.request(
+            method, f"{self._path}/{what}", json=body, headers=self._headers
+        )
+        return cast("types.Seen", unpack(answer.content, answer.status_code))
