@@ -1,0 +1,468 @@
+"""Hosted matches: played over HTTP, followed, attacked, and killed in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import random
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+import jsonschema
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+import sniff
+from sniff import protocol
+from sniff.client import Client, SeatClient, ServerError
+from sniff.protocol import ProtocolError
+from sniff.server import Settings
+from sniff.server.host import Host
+from sniff.server.hosted import seed_of
+from sniff.server.match_schema import DEFINITIONS
+from sniff.server.store import Store, StoreError
+
+from serving import Server
+
+SCHEMAS = protocol.json_schema()["$defs"] | DEFINITIONS
+
+
+@cache
+def validator(kind: str) -> Any:
+    return jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": SCHEMAS})
+
+
+def check(state: Any, kind: str) -> None:
+    validator(kind).validate(state)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with Server() as running:
+        yield running
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[Client]:
+    with Client(server.url) as made:
+        yield made
+
+
+def pair(client: Client, **fields: Any) -> tuple[str, SeatClient, SeatClient]:
+    """A match between two people."""
+    created = client.create_match([{"take": True}, {}], **fields)
+    check(created, "Created")
+    assert created["status"] == "waiting"
+    first = client.seat(created["id"], created["tokens"]["0"])
+    return created["id"], first, client.sit(created["id"], 1)
+
+
+def play(
+    seats: dict[int, SeatClient], rng: random.Random, most: int = 10_000, *, strict: bool = True
+) -> Any:
+    """Plays at random until the match is over, or so many placements."""
+    state = next(iter(seats.values())).view()
+    for _ in range(most):
+        if state["status"] != "playing":
+            break
+        turn = state["turn"]
+        if turn not in seats:
+            time.sleep(0.001)
+            state = next(iter(seats.values())).view()
+            continue
+        state = seats[turn].view()
+        if strict:
+            check(state, "Seen")
+        if state["turn"] != turn:
+            continue
+        choice = rng.choice(state["position"]["legal"])
+        assert choice["total"] is not None, "draws and passes are the server's business"
+        state = seats[turn].move(choice["move"], state["version"])
+    return state
+
+
+def test_a_match_between_two_people_is_that_of_the_library(client: Client) -> None:
+    name, first, second = pair(client, target=60, salt="pepper")
+    commitment = client.match(name)["commitment"]
+    assert client.match(name)["secret"] is None
+    with pytest.raises(ServerError, match="not over"):
+        client.replay(name)
+    state = play({0: first, 1: second}, random.Random(1))
+    assert state["status"] == "finished"
+    replay = client.replay(name)
+    check(replay, "Replay")
+    match = sniff.Match.from_record(replay["record"])
+    assert match.is_over
+    assert [match.winner] == replay["winners"]
+    assert match.scores == replay["scores"]
+    # The deals were fixed before the first tile was seen.
+    secret = bytes.fromhex(replay["secret"])
+    assert hashlib.sha256(secret).hexdigest() == commitment
+    assert seed_of(secret, "pepper") == replay["seed"] == match.seed
+    again = sniff.Match(seed=replay["seed"], target=60)
+    assert again.round.to_record()["hands"] == match.rounds[0].to_record()["hands"]
+    with pytest.raises(ServerError) as over:
+        first.move("6-6", state["version"])
+    assert over.value.code == "round_over"
+    with pytest.raises(ServerError) as resigned:
+        first.resign()
+    assert resigned.value.code == "round_over"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bots_play_in_any_seat(client: Client, players: int) -> None:
+    bots = ["greedy", "policy@300nodes", "heuristic"]
+    for seat in range(players):
+        seats: list[dict[str, Any]] = [{"bot": bots[i % 3]} for i in range(players)]
+        seats[seat] = {"take": True}
+        rules = "american" if seat % 2 else "all-fives"
+        created = client.create_match(seats, target=40, rules=rules)
+        me = client.seat(created["id"], created["tokens"][str(seat)])
+        state = play({seat: me}, random.Random(seat))
+        assert state["status"] == "finished"
+        match = sniff.Match.from_record(client.replay(created["id"])["record"])
+        assert match.is_over
+        assert max(match.scores) >= 40
+
+
+def test_a_match_of_bots_alone_plays_itself(client: Client) -> None:
+    created = client.create_match([{"bot": "greedy"}, {"bot": "random"}], target=100)
+    end = time.monotonic() + 30
+    while client.match(created["id"])["status"] == "playing" and time.monotonic() < end:
+        time.sleep(0.01)
+    assert client.match(created["id"])["status"] == "finished"
+
+
+def test_a_seat_sees_what_its_player_could(client: Client) -> None:
+    name, first, second = pair(client, target=100)
+    for _ in range(40):
+        state = play({0: first, 1: second}, random.Random(2), most=1)
+        if state["status"] != "playing":
+            break
+        seen = [first.view(), second.view()]
+        hands = [view["position"]["hands"][i].split() for i, view in enumerate(seen)]
+        for i, view in enumerate(seen):
+            position = view["position"]
+            assert position["hands"][1 - i] is None
+            assert position["boneyard"] is None
+            assert view["secret"] is view["seed"] is None
+            text = json.dumps(position)
+            for tile in hands[1 - i]:
+                # Not even as the opponent's draw.
+                assert f'"{tile}' not in text
+                assert f"+{tile}" not in text
+        public = client.match(name)
+        check(public, "Match")
+        assert "position" not in public
+
+
+def test_tokens_open_their_own_seat_only(client: Client) -> None:
+    name, first, second = pair(client)
+    other, stranger, _ = pair(client)
+    assert name != other
+    state = first.view()
+    turn, waiting = (first, second) if state["turn"] == 0 else (second, first)
+    move = turn.view()["position"]["legal"][0]["move"]
+    for token in (stranger.token, "x", "x" * 10_000, "' OR 1=1 --"):
+        with pytest.raises(ServerError) as refused:
+            client.seat(name, token).move(move, state["version"])
+        assert (refused.value.code, refused.value.status) == ("forbidden", 403)
+        with pytest.raises(ServerError):
+            client.seat(name, token).view()
+    with pytest.raises(ServerError) as early:
+        waiting.move(waiting.view()["position"]["hands"][state["turn"] ^ 1].split()[0], 0)
+    assert early.value.code == "not_your_turn"
+    with pytest.raises(ServerError) as taken:
+        client.sit(name, 0)
+    assert (taken.value.code, taken.value.status) == ("conflict", 409)
+    with pytest.raises(ServerError) as nowhere:
+        client.sit(name, 7)
+    assert nowhere.value.code == "not_found"
+    assert turn.view()["version"] == state["version"]
+
+
+def test_moves_that_come_twice_or_late(client: Client) -> None:
+    _, first, second = pair(client)
+    state = first.view()
+    seats = [first, second]
+    turn = state["turn"]
+    move = seats[turn].view()["position"]["legal"][0]["move"]
+    for wrong in ("6-6@U", "pass", "+?", "nonsense", ""):
+        with pytest.raises(ServerError) as illegal:
+            seats[turn].move(wrong, 0)
+        assert illegal.value.code in ("illegal_move", "notation"), wrong
+    after = seats[turn].move(move, 0)
+    assert after["version"] == 1
+    # The answer was lost, and the client asks again: nothing is played twice.
+    assert seats[turn].move(move, 0)["version"] == 1
+    with pytest.raises(ServerError) as late:
+        seats[1 - turn].move(move, 0)
+    assert (late.value.code, late.value.field) == ("conflict", "version")
+    with pytest.raises(ServerError) as early:
+        seats[1 - turn].move(move, 9)
+    assert early.value.code == "conflict"
+
+
+def test_of_two_who_move_at_once_one_is_first(server: Server, client: Client) -> None:
+    name, first, second = pair(client)
+    for _ in range(6):
+        state = first.view()
+        if state["status"] != "playing":
+            break
+        seat = first if state["turn"] == 0 else second
+        legal = seat.view()["position"]["legal"]
+        moves = [legal[i % len(legal)]["move"] for i in range(8)]
+
+        def attempt(move: str, token: str = seat.token, version: int = state["version"]) -> int:
+            body = {"move": move, "version": version}
+            headers = {"Authorization": f"Bearer {token}"}
+            path = f"{server.url}/v1/matches/{name}/moves"
+            return httpx.post(path, json=body, headers=headers, timeout=30).status_code
+
+        with ThreadPoolExecutor(8) as threads:
+            statuses = list(threads.map(attempt, moves))
+        assert set(statuses) <= {200, 409}
+        assert client.match(name)["version"] == state["version"] + 1
+
+
+def test_followers_hear_of_every_change(server: Server, client: Client) -> None:
+    name, first, second = pair(client, target=30)
+    heard: dict[str, list[Any]] = {"seat": [], "public": [], "socket": []}
+
+    def follow_seat() -> None:
+        with Client(server.url) as own:
+            heard["seat"].extend(own.seat(name, first.token).events())
+
+    def follow_public() -> None:
+        with httpx.stream("GET", f"{server.url}/v1/matches/{name}/events", timeout=60) as answer:
+            for line in answer.iter_lines():
+                if line.startswith("data: "):
+                    heard["public"].append(json.loads(line[6:]))
+
+    def follow_socket() -> None:
+        url = server.url.replace("http", "ws")
+        with connect(f"{url}/v1/matches/{name}/socket?token={second.token}") as socket:
+            for message in socket:
+                heard["socket"].append(json.loads(message))
+
+    threads = [threading.Thread(target=f) for f in (follow_seat, follow_public, follow_socket)]
+    for thread in threads:
+        thread.start()
+    while not all(heard.values()):
+        time.sleep(0.01)
+    play({0: first, 1: second}, random.Random(3))
+    for thread in threads:
+        thread.join(timeout=30)
+        assert not thread.is_alive()
+    for states in heard.values():
+        versions = [state["version"] for state in states]
+        assert versions == sorted(versions)
+        assert states[-1]["status"] == "finished"
+    check(heard["seat"][-1], "Seen")
+    check(heard["public"][-1], "Match")
+    assert heard["socket"][-1]["seat"] == 1
+    assert heard["seat"][-1]["previous"] is None or heard["seat"][-1]["round"] > 0
+
+
+def test_a_socket_with_a_wrong_token_is_closed(server: Server, client: Client) -> None:
+    name, _, _ = pair(client)
+    url = server.url.replace("http", "ws")
+    for path, code in ((f"{name}/socket?token=x", "forbidden"), ("nobody/socket", "not_found")):
+        with connect(f"{url}/v1/matches/{path}") as socket:
+            assert json.loads(socket.recv(timeout=30))["error"]["code"] == code
+            with pytest.raises(ConnectionClosed):
+                socket.recv(timeout=30)
+
+
+def test_resigning_ends_the_match_for_the_side(client: Client) -> None:
+    name, _, second = pair(client)
+    state = second.resign()
+    assert (state["status"], state["winners"], state["turn"]) == ("resigned", [0], None)
+    assert client.replay(name)["secret"] is not None
+    four = client.create_match([{"take": True}, {"bot": "greedy"}, {}, {}])
+    with pytest.raises(ServerError) as waiting:
+        client.seat(four["id"], four["tokens"]["0"]).move("6-6", 0)
+    assert waiting.value.code == "conflict"
+    assert client.seat(four["id"], four["tokens"]["0"]).resign()["winners"] == [1]
+    with pytest.raises(ServerError):
+        client.sit(four["id"], 2)
+
+
+def test_kill_and_restart_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    """Matches are played at random over HTTP by two threads while the server is killed again and
+    again; afterwards every seat's view is what the engine says after the acknowledged moves.
+    """
+    database = tmp_path / "matches.db"
+    rng = random.Random(11)
+    server = Server(database=database)
+    with Client(server.url) as client:
+        names, seats = [], {}
+        for i in range(6):
+            seat: dict[str, Any] = {"bot": "greedy"} if i % 3 == 2 else {}
+            created = client.create_match([{"take": True}, seat], target=150)
+            names.append(created["id"])
+            seats[created["id"], 0] = created["tokens"]["0"]
+            if not seat:
+                seats[created["id"], 1] = client.sit(created["id"], 1).token
+    acknowledged: dict[str, int] = dict.fromkeys(names, 0)
+    address = [server.url]
+    ended = threading.Event()
+
+    def player(mine: list[str], seed: int) -> None:
+        choices = random.Random(seed)
+        while not ended.is_set():
+            try:
+                with Client(address[0], timeout=10) as own:
+                    while not ended.is_set():
+                        name = choices.choice(mine)
+                        held = {s: own.seat(name, t) for (m, s), t in seats.items() if m == name}
+                        state = play(held, choices, most=3, strict=False)
+                        acknowledged[name] = max(acknowledged[name], state["version"])
+            except (httpx.HTTPError, ServerError):
+                time.sleep(0.01)
+
+    threads = [threading.Thread(target=player, args=(names[i::2], i)) for i in range(2)]
+    for thread in threads:
+        thread.start()
+    for _ in range(8):
+        time.sleep(rng.uniform(0.1, 0.5))
+        server.kill()
+        server = Server(database=database)
+        address[0] = server.url
+    time.sleep(0.3)
+    ended.set()
+    for thread in threads:
+        thread.join(timeout=30)
+    server.kill()
+    moved = sqlite3.connect(database).execute("SELECT count(*) FROM log").fetchone()[0]
+    assert moved > 20
+    with Server(database=database) as last, Client(last.url) as client:
+        store = sqlite3.connect(database)
+        for name in names:
+            version = client.match(name)["version"]
+            assert version >= acknowledged[name]
+            row = store.execute("SELECT settings, secret FROM matches WHERE id = ?", (name,))
+            settings, secret = row.fetchone()
+            match = sniff.Match(seed=seed_of(secret, ""), target=json.loads(settings)["target"])
+            log = store.execute("SELECT n, seat, move FROM log WHERE match = ? ORDER BY n", (name,))
+            for number, (n, seat_number, move) in enumerate(log.fetchall()):
+                assert n == number
+                while match.round.is_over or match.round.legal_moves[0].kind != "place":
+                    if match.round.is_over:
+                        match.next_round()
+                    else:
+                        match.push(match.round.legal_moves[0])
+                assert match.round.turn == seat_number
+                match.push(move)
+            while not match.is_over and (
+                match.round.is_over or match.round.legal_moves[0].kind != "place"
+            ):
+                if match.round.is_over:
+                    match.next_round()
+                else:
+                    match.push(match.round.legal_moves[0])
+            for (held, number), token in seats.items():
+                if held == name:
+                    seen = client.seat(name, token).view()
+                    if seen["version"] == version:
+                        assert sniff.View.from_record(
+                            seen["position"]["record"]
+                        ) == match.round.view(number)
+        store.close()
+
+
+def in_loop(work: Any) -> Any:
+    return asyncio.run(work)
+
+
+def test_a_full_disk_changes_nothing_and_is_said(tmp_path: Path) -> None:
+    async def run() -> None:
+        host = Host(Settings(database=tmp_path / "matches.db"))
+        table, tokens = await host.create({"seats": [{"take": True}, {"take": True}]})
+        assert host.seat_of(table, tokens[1]) == 1
+        pages = host.store._db.execute("PRAGMA page_count").fetchone()[0]
+        host.store._db.execute(f"PRAGMA max_page_count={pages}")
+        full = None
+        for _ in range(200):
+            before = table.hosted
+            legal = before.match.round.legal_moves
+            try:
+                await host.move(table, before.match.round.turn, str(legal[0]), before.version)
+            except StoreError as error:
+                full = error
+                assert table.hosted is before
+                break
+        assert full is not None
+        assert "full" in str(full)
+        with pytest.raises(StoreError, match="full"):
+            await host.create({"seats": [{}, {}], "salt": "s" * 100_000})
+        host.store._db.execute("PRAGMA max_page_count=1000000")
+        legal = table.hosted.match.round.legal_moves
+        version = table.hosted.version
+        await host.move(table, table.hosted.match.round.turn, str(legal[0]), version)
+        assert table.hosted.version == version + 1
+        await host.close()
+
+    in_loop(run())
+
+
+def test_databases_that_are_not_ours(tmp_path: Path) -> None:
+    newer = tmp_path / "newer.db"
+    Store(newer).close()
+    db = sqlite3.connect(newer)
+    db.execute("UPDATE meta SET value = '99'")
+    db.commit()
+    db.close()
+    with pytest.raises(StoreError, match="version 99 of the database; this server writes 1"):
+        Store(newer)
+    other = tmp_path / "other.db"
+    db = sqlite3.connect(other)
+    db.execute("CREATE TABLE birds (name)")
+    db.commit()
+    db.close()
+    with pytest.raises(StoreError, match="something else"):
+        Store(other)
+
+
+def test_only_so_many_matches(tmp_path: Path) -> None:
+    async def run() -> None:
+        host = Host(Settings(most_matches=2))
+        first, tokens = await host.create({"seats": [{"take": True}, {}]})
+        await host.create({"seats": [{}, {}]})
+        with pytest.raises(ProtocolError) as full:
+            await host.create({"seats": [{}, {}]})
+        assert full.value.code == "queue_full"
+        await host.resign(first, host.seat_of(first, tokens[0]))
+        await host.create({"seats": [{}, {}]})
+        await host.close()
+
+    in_loop(run())
+
+
+def test_matches_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def run() -> None:
+        host = Host(Settings(database=tmp_path / "m.db"))
+        host._MOST_IN_MEMORY = 3  # type: ignore[misc]
+        made = []
+        for _ in range(8):
+            table, _ = await host.create({"seats": [{"take": True}, {"take": True}]})
+            for _ in range(5):
+                legal = table.hosted.match.round.legal_moves
+                turn = table.hosted.match.round.turn
+                await host.move(table, turn, str(legal[-1]), table.hosted.version)
+            made.append((table.hosted.id, table.hosted.view(0)))
+        assert len(host._tables) == 3
+        for name, view in made:
+            assert host.table(name).hosted.view(0) == view
+        await host.close()
+
+    in_loop(run())
