@@ -75,7 +75,7 @@ class Engine:
             elif isinstance(request, dict) and request.get("op") == "cancel":
                 request, warnings = checked(request)
                 found = self._pool.cancel(_key(request["cancel"]))
-                self._send(reply(request, Outcome({"cancelled": found}), warnings, final=True))
+                self._send(reply(request, Outcome({"cancelled": found}), warnings))
             else:
                 for message in messages(request):
                     self._send(message)

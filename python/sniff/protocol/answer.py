@@ -36,15 +36,12 @@ def messages(request: Any, stop: Stop | None = None) -> Iterator[Message]:
         request, warnings = checked(request)
         quick = QUICK.get(request["op"])
         if quick is not None:
-            yield reply(request, quick(request), warnings, final=True)
+            yield reply(request, quick(request), warnings)
             return
         stop = stop if stop is not None else Stop()
-        outcomes = _outcomes(request, stop)
-        outcome = next(outcomes)
-        for later in outcomes:
-            yield reply(request, outcome, warnings)
-            outcome = later
-        yield reply(request, outcome, warnings, final=True, stopped=stop.reason)
+        for outcome in _outcomes(request, stop):
+            stopped = stop.reason if outcome.final else None
+            yield reply(request, outcome, warnings, stopped=stopped)
     except Exception as error:
         yield error_reply(request, from_exception(error, None))
 
@@ -96,7 +93,6 @@ def reply(
     outcome: Outcome,
     warnings: list[str],
     *,
-    final: bool = False,
     stopped: str | None = None,
 ) -> Message:
     """A reply with a result."""
@@ -104,7 +100,7 @@ def reply(
     return {
         "id": request["id"],
         "op": request["op"],
-        "final": final,
+        "final": outcome.final,
         "engine": sniff.__version__,
         "schema": SCHEMA_VERSION,
         "rules": outcome.rules,

@@ -23,11 +23,11 @@ _STEP = 0.02
 
 
 class _Ticker:
-    """When the next partial result is due."""
+    """When the next partial result is due: the first one as soon as there is any."""
 
     def __init__(self, every: float | None) -> None:
         self.every = every
-        self.due = time.monotonic() + (every or 0)
+        self.due = time.monotonic()
 
     def is_due(self) -> bool:
         now = time.monotonic()
@@ -80,7 +80,7 @@ def analyse(request: Request, stop: Stop) -> Iterator[Outcome]:
         ):
             last = found.done or stop.reason is not None
             if last or ticker.is_due():
-                yield _analysis(found, view, request)
+                yield _analysis(found, view, request, final=last)
             if last:
                 return
     except (SniffError, TypeError, OverflowError) as error:
@@ -94,7 +94,7 @@ def _field_of(error: Exception) -> str | None:
     return "objective" if isinstance(error, sniff.DealError) else "record"
 
 
-def _analysis(found: Any, view: View, request: Request) -> Outcome:
+def _analysis(found: Any, view: View, request: Request, *, final: bool) -> Outcome:
     result = found.to_dict()
     best = result["moves"][0] if result["moves"] else None
     seed, exact = result["seed"], result["exact"]
@@ -107,6 +107,7 @@ def _analysis(found: Any, view: View, request: Request) -> Outcome:
         exact,
         None if exact or best is None else best["std_error"],
         seed,
+        final=final,
     )
 
 
@@ -146,16 +147,20 @@ def review(request: Request, stop: Stop) -> Iterator[Outcome]:
             if stop.reason is not None:
                 break
             if ticker.is_due():
-                yield _review(work, played, seed, done)
+                yield _review(work, played, seed, done, final=False)
     except (SniffError, TypeError, OverflowError) as error:
         raise from_exception(error, "record") from error
-    yield _review(work, played, seed, work.total if stop.reason is None else work.done)
+    done = work.total if stop.reason is None else work.done
+    yield _review(work, played, seed, done, final=True)
 
 
-def _review(work: ReviewWork, played: Round | Match, seed: int, done: int) -> Outcome:
+def _review(
+    work: ReviewWork, played: Round | Match, seed: int, done: int, *, final: bool
+) -> Outcome:
     result = work.result().to_dict()
     del result["version"], result["seed"]
-    return Outcome(result, rules_of(played), None, False, None, seed, (done, work.total))
+    progress = (done, work.total)
+    return Outcome(result, rules_of(played), None, False, None, seed, progress, final)
 
 
 def choose(request: Request, _: Stop) -> Iterator[Outcome]:

@@ -19,3 +19,4 @@ class Outcome:
     std_error: float | None = None
     seed: int | None = None
     progress: tuple[int, int] | None = None
+    final: bool = True

@@ -119,7 +119,7 @@ _FIELDS: dict[str, Schema] = {
     "unicode": _kind("Draw with domino characters.", "boolean"),
     "cancel": _kind("The id of the request to end.", ["string", "integer"], maxLength=128),
     "every": _kind(
-        "Seconds between partial results; null or left out: the final one only.",
+        "Seconds between partial results, the first at once; null or left out: the final one only.",
         ["number", "null"],
         minimum=0.01,
         maximum=3600,

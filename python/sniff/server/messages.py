@@ -93,7 +93,7 @@ async def _respond(request: Request, body: dict[str, Any], pool: Pool) -> Respon
     if op == "cancel":
         body, warnings = checked(body)
         found = pool.cancel((client_of(request), body["cancel"]))
-        return json_response(reply(body, Outcome({"cancelled": found}), warnings, final=True))
+        return json_response(reply(body, Outcome({"cancelled": found}), warnings))
     if op not in LONG:
         # A table of equity for rules of one's own takes a second to make.
         message = await asyncio.to_thread(answer, body) if op == "equity" else answer(body)
@@ -176,9 +176,7 @@ class _Socket:
             if op == "cancel":
                 request, warnings = checked(request)
                 found = self._pool.cancel(self._key(request["cancel"]))
-                await self._send(
-                    reply(request, Outcome({"cancelled": found}), warnings, final=True)
-                )
+                await self._send(reply(request, Outcome({"cancelled": found}), warnings))
             elif op in LONG:
                 clean, _ = checked(request)
                 if len(self._tasks) >= _MOST_ON_A_SOCKET:
