@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,12 +15,29 @@ import pytest
 import sniff
 import sniff.batch
 import sniff.cli.play
+import sniff.protocol
+import sniff.protocol.wire
 import sniff.records
+import sniff.render
 import sniff.render.terminal
+import sniff.server.hosted
+
+from serving import Server
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-MODULES = [sniff, sniff.batch, sniff.records, sniff.render.terminal, sniff.cli.play]
+MODULES = [
+    sniff,
+    sniff.batch,
+    sniff.records,
+    sniff.render,
+    sniff.render.terminal,
+    sniff.cli.play,
+    sniff.protocol,
+    sniff.protocol.wire,
+    sniff.server.hosted,
+]
+SERVED = "http://127.0.0.1:8750"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -82,8 +100,35 @@ def test_page(page: Path) -> None:
                 report
             )
             names = test.globs
+        elif SERVED in block:
+            with Server() as server:
+                exec(compile(block.replace(SERVED, server.url), str(page), "exec"), names)
         else:
             exec(compile(block, str(page), "exec"), names)
+
+
+def test_the_first_conversation_of_the_backend_guide() -> None:
+    text = (ROOT / "docs" / "backend.md").read_text(encoding="utf-8")
+    request = re.search(r"echo '(.*)' \| sniff engine", text)
+    shown = re.search(r"```json\n(.*?)```", text, re.DOTALL)
+    assert request is not None
+    assert shown is not None
+    reply = sniff.protocol.answer(json.loads(request[1]))
+
+    def holds(found: Any, part: Any) -> None:
+        if isinstance(part, dict):
+            for name, value in part.items():
+                holds(found[name], value)
+        else:
+            assert found == part
+
+    holds(reply, json.loads(shown[1]))
+
+
+def test_the_backend_guide_names_every_operation() -> None:
+    text = (ROOT / "docs" / "backend.md").read_text(encoding="utf-8")
+    for op in sniff.protocol.schema.OPS:
+        assert f"| `{op}` |" in text
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
