@@ -26,7 +26,7 @@ def main() -> None:
     view = sniff.View.from_record(record)
     analysis = sniff.analyse(view, limit=sniff.Limit(nodes=2_000_000))
     pictures = {
-        "analysis": render.svg(analysis, width=640, height=120, unit=22),
+        "analysis": render.svg(analysis, width=640, height=150, unit=22),
         "winding": render.svg(winding_round().layout, width=480, height=300, unit=18),
         "tally": render.tally_svg(185),
     }
