@@ -105,7 +105,8 @@ std::unique_ptr<Handle> make_handle(const py::object& view, const std::shared_pt
     return handle;
 }
 
-void advance(Handle& self, double seconds) {
+void advance(Handle& self, double seconds, const py::object& go_on) {
+    check_callable(go_on, "go_on");
     if (self.busy) throw std::runtime_error("this analysis is being worked on in another thread");
     self.busy = true;
     try {
@@ -114,7 +115,7 @@ void advance(Handle& self, double seconds) {
                 self.analyser->advance(seconds, ask);
                 return true;
             },
-            [](const Progress&) { return false; });
+            [&](const Progress&) { return !go_on.is_none() && !go_on().cast<bool>(); });
     } catch (...) {
         self.busy = false;
         throw;
@@ -249,8 +250,9 @@ void bind_analysis(py::module_& module) {
     make_constructor(handle, &make_handle, py::arg("view"), py::arg("nets"), py::arg("equity"),
                      py::kw_only(), py::arg("method"), py::arg("objective"), py::arg("limit"),
                      py::arg("seed"), py::arg("threads"), py::arg("plies"), py::arg("infer"));
-    handle.def("advance", &advance, py::arg("seconds"),
-               "Works for about so many seconds; releases the GIL, Ctrl-C stops it.");
+    handle.def("advance", &advance, py::arg("seconds"), py::arg("go_on") = py::none(),
+               "Works for about so many seconds, for good as soon as `go_on` says False; releases "
+               "the GIL, Ctrl-C stops it.");
     handle.def_property_readonly("done", [](const Handle& self) { return self.analyser->done(); });
     module.def(
         "_value_draw",

@@ -20,7 +20,9 @@ std::shared_ptr<Equity> shared(const Table& table) {
 
 std::shared_ptr<Equity> compute(const Rules& rules, py::handle players, py::handle target,
                                 const std::shared_ptr<const Nets>& nets, const std::string& player,
-                                py::handle rounds, py::handle seed, double detail) {
+                                py::handle rounds, py::handle seed, double detail,
+                                const py::object& tick) {
+    check_callable(tick, "tick");
     const Game game = to_game(rules, to_small_int(players, "players"), target);
     EquitySettings settings;
     settings.player = player;
@@ -30,7 +32,10 @@ std::shared_ptr<Equity> compute(const Rules& rules, py::handle players, py::hand
     settings.detail = detail;
     return shared(run_released(
         [&](const ShouldStop& ask) { return Equity::compute(game, nets, settings, ask); },
-        [](const Progress&) { return false; }));
+        [&](const Progress&) {
+            if (!tick.is_none()) tick();  // ends the work by what it raises
+            return false;
+        }));
 }
 
 py::list probabilities(const Equity& self, const py::object& scores, const py::object& leader) {
@@ -67,7 +72,7 @@ void bind_equity(py::module_& module) {
     make_no_constructor(cls);
     cls.def_static("compute", &compute, py::arg("rules"), py::arg("players"), py::arg("target"),
                    py::arg("nets"), py::kw_only(), py::arg("player"), py::arg("rounds"),
-                   py::arg("seed"), py::arg("detail"));
+                   py::arg("seed"), py::arg("detail"), py::arg("tick") = py::none());
     cls.def_static(
         "parse",
         [](const py::bytes& data, const std::string& source) {

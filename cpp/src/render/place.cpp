@@ -192,6 +192,23 @@ std::optional<PlacedTile> find_candidate(const Candidate& candidate, bool has_br
     return placed;
 }
 
+/// For each open arm a tile that may come there next, and the double if it may: where they lie
+/// depends on nothing else.
+std::vector<Move> next_kinds(const Layout& layout) {
+    std::vector<Move> moves;
+    const TileSet left = TileSet::all() - layout.tiles();
+    for (const Arm arm : kAllArms) {
+        bool found[2] = {false, false};
+        for (const Tile tile : left) {
+            if (found[tile.is_double()]) continue;
+            if (!layout.ends().fits(tile, arm, layout.counting())) continue;
+            found[tile.is_double()] = true;
+            moves.push_back(Move::place(tile, arm));
+        }
+    }
+    return moves;
+}
+
 }  // namespace
 
 Placement place(const Layout& layout, double width, double height, std::optional<Tile> opening,
@@ -239,7 +256,9 @@ Placement place_moves(Layout start, std::span<const Move> moves, double width, d
         if (!move.is_place()) continue;
         if (layout.empty()) opening = move.tile();
         layout.place(move);
-        enlarged = place(layout, width, height, opening, {}, enlarged).enlarged;
+        // Candidates will be asked for at any step: with room for them the scale does not depend
+        // on that.
+        enlarged = place(layout, width, height, opening, next_kinds(layout), enlarged).enlarged;
     }
     return place(layout, width, height, opening, candidates, enlarged);
 }

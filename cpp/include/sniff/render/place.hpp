@@ -54,9 +54,10 @@ struct Placement {
                               std::optional<Tile> opening = {},
                               std::span<const Move> candidates = {}, int enlarged = 0);
 
-/// Lays out what `moves` have made of an empty table or of `start`, one after the other: a field
-/// that was made larger once is not made smaller again, so nothing moves without need. Draws and
-/// passes are skipped. Otherwise as `place`.
+/// Lays out what `moves` have made of an empty table or of `start`, one after the other. A field
+/// that was made larger once is not made smaller again, and has room for whatever may be laid next:
+/// nothing moves without need, whether candidates are asked for or not. Draws and passes are
+/// skipped. Otherwise as `place`.
 [[nodiscard]] Placement place_moves(Layout start, std::span<const Move> moves, double width,
                                     double height, std::span<const Move> candidates = {});
 
