@@ -63,7 +63,10 @@ def pair(client: Client, **fields: Any) -> tuple[str, SeatClient, SeatClient]:
     check(created, "Created")
     assert created["status"] == "waiting"
     first = client.seat(created["id"], created["tokens"]["0"])
-    return created["id"], first, client.sit(created["id"], 1)
+    waiting = first.view()
+    check(waiting, "Seen")
+    assert waiting["position"] is waiting["scores"] is None
+    return created["id"], first, client.sit(created["id"], 1, salt="pepper")
 
 
 def play(
@@ -91,7 +94,7 @@ def play(
 
 
 def test_a_match_between_two_people_is_that_of_the_library(client: Client) -> None:
-    name, first, second = pair(client, target=60, salt="pepper")
+    name, first, second = pair(client, target=60)
     commitment = client.match(name)["commitment"]
     assert client.match(name)["secret"] is None
     with pytest.raises(ServerError, match="not over"):
@@ -107,15 +110,15 @@ def test_a_match_between_two_people_is_that_of_the_library(client: Client) -> No
     # The deals were fixed before the first tile was seen.
     secret = bytes.fromhex(replay["secret"])
     assert hashlib.sha256(secret).hexdigest() == commitment
-    assert seed_of(secret, "pepper") == replay["seed"] == match.seed
+    assert seed_of(secret, ["", "pepper"]) == replay["seed"] == match.seed
     again = sniff.Match(seed=replay["seed"], target=60)
     assert again.round.to_record()["hands"] == match.rounds[0].to_record()["hands"]
     with pytest.raises(ServerError) as over:
         first.move("6-6", state["version"])
-    assert over.value.code == "round_over"
+    assert over.value.code == "conflict"
     with pytest.raises(ServerError) as resigned:
         first.resign()
-    assert resigned.value.code == "round_over"
+    assert (resigned.value.code, resigned.value.status) == ("conflict", 409)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -199,11 +202,13 @@ def test_moves_that_come_twice_or_late(client: Client) -> None:
     for wrong in ("6-6@U", "pass", "+?", "nonsense", ""):
         with pytest.raises(ServerError) as illegal:
             seats[turn].move(wrong, 0)
-        assert illegal.value.code in ("illegal_move", "notation"), wrong
+        assert illegal.value.code in ("illegal_move", "notation", "bad_request"), wrong
     after = seats[turn].move(move, 0)
     assert after["version"] == 1
     # The answer was lost, and the client asks again: nothing is played twice.
     assert seats[turn].move(move, 0)["version"] == 1
+    other = move[2] + move[1] + move[0] + move[3:]
+    assert seats[turn].move(other, 0)["version"] == 1
     with pytest.raises(ServerError) as late:
         seats[1 - turn].move(move, 0)
     assert (late.value.code, late.value.field) == ("conflict", "version")
@@ -352,7 +357,8 @@ def test_kill_and_restart_loses_no_acknowledged_move(tmp_path: Path) -> None:
             assert version >= acknowledged[name]
             row = store.execute("SELECT settings, secret FROM matches WHERE id = ?", (name,))
             settings, secret = row.fetchone()
-            match = sniff.Match(seed=seed_of(secret, ""), target=json.loads(settings)["target"])
+            salts = ["", ""]
+            match = sniff.Match(seed=seed_of(secret, salts), target=json.loads(settings)["target"])
             log = store.execute("SELECT n, seat, move FROM log WHERE match = ? ORDER BY n", (name,))
             for number, (n, seat_number, move) in enumerate(log.fetchall()):
                 assert n == number
@@ -404,7 +410,7 @@ def test_a_full_disk_changes_nothing_and_is_said(tmp_path: Path) -> None:
         assert full is not None
         assert "full" in str(full)
         with pytest.raises(StoreError, match="full"):
-            await host.create({"seats": [{}, {}], "salt": "s" * 100_000})
+            await host.store.add("big", {"bots": ["s" * 100_000]}, b"", {})
         host.store._db.execute("PRAGMA max_page_count=1000000")
         legal = table.hosted.match.round.legal_moves
         version = table.hosted.version
@@ -460,9 +466,95 @@ def test_matches_leave_memory_and_come_back(tmp_path: Path) -> None:
                 turn = table.hosted.match.round.turn
                 await host.move(table, turn, str(legal[-1]), table.hosted.version)
             made.append((table.hosted.id, table.hosted.view(0)))
+        del table
         assert len(host._tables) == 3
         for name, view in made:
             assert host.table(name).hosted.view(0) == view
         await host.close()
 
     in_loop(run())
+
+
+def test_bots_go_on_when_the_disk_is_free_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        path = tmp_path / "m.db"
+        host = Host(Settings(database=path))
+        host.store._db.execute("PRAGMA busy_timeout=50")
+        other = sqlite3.connect(path, isolation_level=None)
+        table, _ = await host.create({"seats": [{"bot": "greedy"}, {"bot": "greedy"}]})
+        other.execute("BEGIN IMMEDIATE")
+        await asyncio.sleep(0.4)
+        stuck = table.hosted.version
+        await asyncio.sleep(0.2)
+        assert table.hosted.version == stuck
+        other.execute("ROLLBACK")
+        other.close()
+        end = time.monotonic() + 20
+        while not table.hosted.is_over and time.monotonic() < end:
+            await asyncio.sleep(0.05)
+        assert table.hosted.is_over
+        await host.close()
+
+    in_loop(run())
+
+
+def test_a_damaged_match_stops_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+
+    async def prepare() -> list[str]:
+        host = Host(Settings(database=path))
+        host._drive = lambda table: None  # type: ignore[method-assign]
+        seats = {"seats": [{"bot": "greedy"}, {"bot": "greedy"}], "target": 30}
+        names = [(await host.create(seats))[0].hosted.id for _ in range(4)]
+        await host.store.append(names[0], 0, 0, "garbage", over=False)
+        await host.close()
+        return names
+
+    async def resume(names: list[str]) -> None:
+        host = Host(Settings(database=path))
+        await host.start()
+        end = time.monotonic() + 20
+        while time.monotonic() < end and len(host.store.unfinished()) > 1:
+            await asyncio.sleep(0.02)
+        assert host.store.unfinished() == names[:1]
+        with pytest.raises(ProtocolError) as damaged:
+            host.table(names[0])
+        assert damaged.value.code == "data"
+        await host.close()
+
+    in_loop(resume(in_loop(prepare())))
+
+
+def test_matches_that_cannot_be_won_or_are_left_come_to_an_end() -> None:
+    async def run() -> None:
+        host = Host(Settings(idle_hours=0.05 / 3600))
+        rules = {"base": "american", "play_divisor": 5, "partnerships": False}
+        four = {"seats": [{"bot": "random"}] * 4, "rules": rules}
+        falling, _ = await host.create(four)
+        left, tokens = await host.create({"seats": [{"take": True}, {"take": True}]})
+        end = time.monotonic() + 30
+        while not falling.hosted.is_over and time.monotonic() < end:
+            await asyncio.sleep(0.02)
+        assert falling.hosted.status == "drawn"
+        assert falling.hosted.replay()["rounds"]
+        sweep = asyncio.create_task(host._sweep())
+        while not left.hosted.is_over and time.monotonic() < end:
+            await asyncio.sleep(0.02)
+        sweep.cancel()
+        assert left.hosted.status == "expired"
+        assert left.hosted.winners is None
+        with pytest.raises(ProtocolError):
+            await host.move(left, host.seat_of(left, tokens[0]), "6-6", 0)
+        assert host._unfinished == 0
+        await host.close()
+
+    in_loop(run())
+
+
+def test_one_server_to_a_database(tmp_path: Path) -> None:
+    path = tmp_path / "m.db"
+    store = Store(path)
+    with pytest.raises(StoreError, match="in use by another server"):
+        Store(path)
+    store.close()
+    Store(path).close()

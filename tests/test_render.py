@@ -130,6 +130,23 @@ def test_notebooks_get_the_picture() -> None:
     assert render.svg(sniff.Layout())[:4] == "<svg"
 
 
+def test_pictures_of_any_size_and_two_themes_on_one_page() -> None:
+    view = played(7, 6).view(0)
+    for width, height, unit in ((72, 72, 10), (64, 64, 10), (300, 100, 10), (16 * 6.5, 200, 16)):
+        picture = render.svg(view, width=width, height=height, unit=unit)
+        ET.fromstring(picture)
+        assert "scale(-" not in picture
+    for wrong in ({"unit": 0}, {"width": -1}, {"height": float("nan")}, {"unit": float("inf")}):
+        with pytest.raises(sniff.DealError):
+            render.svg(view, **wrong)  # type: ignore[arg-type]
+    light, dark = (render.svg(sniff.Layout("44"), theme=t) for t in ("light", "dark"))
+    assert 'class="sniff-light"' in light
+    assert ".sniff-light .sniff-face{" in light
+    assert ".sniff-light" not in dark
+    assert ET.fromstring(light).get("aria-labelledby") != ET.fromstring(dark).get("aria-labelledby")
+    ET.fromstring(render.svg(sniff.Layout("44"), title="a\x00b\ud800"))
+
+
 def test_titles_are_escaped_and_pictures_have_their_own_names() -> None:
     layout = sniff.Layout("44")
     assert "<title" in render.svg(layout, title="a < b & c")

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Thread
+from threading import Thread, Timer
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,7 +18,9 @@ import httpx
 import jsonschema
 import pytest
 import schemathesis
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 import sniff
 from sniff import protocol
@@ -202,6 +204,7 @@ def test_a_cancel_over_http_reaches_work_of_the_same_address(server: Server) -> 
         ("/board/settings.py", None, 404, "not_found"),
         ("/v1/matches", b'{"seats": []}', 422, "bad_request"),
         ("/v1/matches", b'{"seats": [{}, {"bot": "cheater"}]}', 422, "player"),
+        ("/v1/matches", b'{"seats": [{}, {"bot": "pimc9999"}]}', 422, "player"),
         ("/v1/matches", b'{"seats": [{}, {"bot": "policy@9999ms"}]}', 422, "player"),
         ("/v1/matches", b'{"seats": [{}, {"bot": "greedy", "take": true}]}', 422, "bad_request"),
         ("/v1/matches", b'{"seats": [{}, {}], "rules": "classic"}', 422, "deal"),
@@ -360,3 +363,104 @@ def test_a_port_in_use_and_a_database_that_is_none(tmp_path: Path, server: Serve
         Server(database=bad)
     with pytest.raises(RuntimeError, match=r"sniff: .*unable to open"):
         Server(database=tmp_path / "nowhere" / "matches.db")
+
+
+def test_waiting_work_ends_at_once_when_it_is_cancelled_or_late() -> None:
+    with Server("--threads", "1") as server:
+        url = server.url.replace("http", "ws") + "/v1/socket"
+        with connect(url) as socket_:
+            for name, more in (("busy", {}), ("late", {"deadline": 0.2}), ("dropped", {})):
+                socket_.send(json.dumps({"id": name, "op": "analyse", **ENDLESS, **more}))
+            socket_.send(json.dumps({"id": "c", "op": "cancel", "cancel": "dropped"}))
+            start = time.monotonic()
+            found = {}
+            while len(found) < 3:
+                reply = json.loads(socket_.recv(timeout=10))
+                found[reply["id"]] = (reply.get("stopped"), time.monotonic() - start)
+            assert found["dropped"][0] == "cancel"
+            assert found["late"][0] == "deadline"
+            assert "busy" not in found
+            assert found["dropped"][1] < 0.2 <= found["late"][1] + 0.05
+        # The server ends soon although work is under way.
+
+
+def test_open_hands_can_be_cancelled_in_the_middle_of_a_world() -> None:
+    view = sniff.Round.deal(seed=1, players=3).view(0).to_record()
+    slow = {"op": "analyse", "record": view, "method": "open", "limit": {"worlds": 1}}
+    for more, why in (({"deadline": 0.2}, "deadline"), ({}, "cancel")):
+        stop = protocol.Stop()
+        if why == "cancel":
+            Timer(0.2, stop.cancel).start()
+        start = time.monotonic()
+        reply = list(protocol.messages({"id": 1, **slow, **more}, stop))[-1]
+        assert reply["stopped"] == why
+        assert time.monotonic() - start < 3
+
+
+def test_a_table_of_equity_does_not_hold_up_a_deadline() -> None:
+    scores = {"scores": [3, 1, 4], "players": 3, "target": 331, "deadline": 0.05}
+    reply = answer({"id": 1, "op": "equity", **scores})
+    assert (reply["stopped"], reply["result"]) == ("deadline", None)
+    view = sniff.Round.deal(seed=1, players=3, target=331).view(0).to_record()
+    reply = answer({"id": 1, "op": "analyse", "record": view, "deadline": 0.05})
+    assert (reply["stopped"], reply["result"]) == ("deadline", None)
+
+
+def test_requests_without_an_id_are_nobody_elses(server: Server) -> None:
+    def ask(_: int) -> int:
+        return post(server, "/v1/analyse", json={**ENDLESS, "deadline": 0.1}).status_code
+
+    with ThreadPoolExecutor(8) as threads:
+        named = {"id": 3, **ENDLESS, "deadline": 0.3}
+        also = threads.submit(lambda: post(server, "/v1/analyse", json=named).status_code)
+        assert set(threads.map(ask, range(16))) == {200}
+        assert also.result() == 200
+
+
+def test_foreign_pages_and_names_are_refused(server: Server) -> None:
+    found = post(server, "/v1/matches", json={}, headers={"origin": "https://evil.example"})
+    assert (found.status_code, found.json()["error"]["code"]) == (403, "forbidden")
+    found = post(server, "/v1/version", json={}, headers={"host": "evil.example"})
+    assert found.status_code == 403
+    assert found.headers["x-content-type-options"] == "nosniff"
+    url = server.url.replace("http", "ws") + "/v1/socket"
+    with pytest.raises(InvalidStatus), connect(url, origin=Origin("https://evil.example")):
+        pass
+    with connect(url, origin=Origin("https://board.example")) as allowed:
+        allowed.send('{"id": 1, "op": "version"}')
+        assert json.loads(allowed.recv(timeout=30))["id"] == 1
+    refused = post(
+        server, "/v1/legal", content=b" " * 2_000_000, headers={"origin": "https://board.example"}
+    )
+    assert refused.status_code == 413
+    assert "access-control-allow-origin" in refused.headers
+
+
+def test_nobody_is_believed_who_they_are() -> None:
+    with Server("--rate", "1") as server, httpx.Client(base_url=server.url) as asking:
+        for i in range(450):
+            found = asking.post("/v1/version", json={}, headers={"x-forwarded-for": f"10.0.0.{i}"})
+        assert found.status_code == 429
+        with (
+            pytest.raises(InvalidStatus),
+            connect(server.url.replace("http", "ws") + "/v1/socket"),
+        ):
+            pass
+
+
+def test_a_reader_that_does_not_read_costs_no_memory(server: Server) -> None:
+    address = urlsplit(server.url)
+    slow = socket.create_connection((address.hostname, address.port), timeout=10)
+    body = json.dumps({**ENDLESS, "every": 0.01, "deadline": 60}).encode()
+    head = f"POST /v1/analyse HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
+    slow.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
+    time.sleep(1)
+    before = memory_kb(server)
+    time.sleep(4)
+    assert memory_kb(server) - before < 2_000
+    slow.close()
+
+
+def memory_kb(server: Server) -> int:
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0])

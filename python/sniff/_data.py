@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
 from functools import cache
 from typing import TYPE_CHECKING
 
 from sniff import _core
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sniff import Rules
+
+_lock = threading.Lock()
 
 
 def _read(name: str) -> tuple[bytes, str]:
@@ -27,13 +33,38 @@ def nets() -> _core._Nets:
     return _core._Nets(*_read("nets.bin"))
 
 
-@cache
-def equity(rules: Rules, players: int, target: int) -> _core._Equity:
-    """The table of match equity for a game: a shipped one, or one made now and kept."""
-    if rules == _core.Rules.preset("american") and target == rules.targets[players - 2]:
-        shipped = _core._Equity.parse(*_read(f"equity-{players}.bin"))
-        if shipped.fits(rules, players, target):
-            return shipped
-    return _core._Equity.compute(
-        rules, players, target, nets(), player="net", rounds=800, seed=1, detail=0.5
-    )
+_MOST_TABLES = 32
+_tables: OrderedDict[tuple[Rules, int, int], _core._Equity] = OrderedDict()
+
+
+def equity(
+    rules: Rules, players: int, target: int, tick: Callable[[], object] | None = None
+) -> _core._Equity:
+    """The table of match equity for a game: a shipped one, or one made now and kept.
+
+    The tables used last are kept. `tick` is called every few milliseconds while one is made, and
+    ends the work by what it raises.
+    """
+    key = (rules, players, target)
+    with _lock:
+        table = _tables.pop(key, None)
+        if table is not None:
+            _tables[key] = table
+            return table
+    table = _shipped(rules, players, target)
+    if table is None:
+        table = _core._Equity.compute(
+            rules, players, target, nets(), player="net", rounds=800, seed=1, detail=0.5, tick=tick
+        )
+    with _lock:
+        _tables[key] = table
+        if len(_tables) > _MOST_TABLES:
+            _tables.popitem(last=False)
+    return table
+
+
+def _shipped(rules: Rules, players: int, target: int) -> _core._Equity | None:
+    if rules != _core.Rules.preset("american") or target != rules.targets[players - 2]:
+        return None
+    table = _core._Equity.parse(*_read(f"equity-{players}.bin"))
+    return table if table.fits(rules, players, target) else None

@@ -83,6 +83,7 @@ def analysis(
     threads: int = 1,
     plies: int = 5,
     infer: bool = True,
+    go_on: Callable[[], bool] | None = None,
 ) -> Iterator[Analysis]:
     """The same as `analyse`, as an iterator over improving answers; the last one has `done` set.
 
@@ -98,6 +99,8 @@ def analysis(
         threads: See there.
         plies: See there.
         infer: See there.
+        go_on: Asked every few milliseconds; as soon as it says False the work ends, and the last
+            answer is what there is.
 
     Yields:
         An `Analysis` each `every` seconds.
@@ -110,13 +113,15 @@ def analysis(
     """
     if not every > 0:
         raise _core.LimitError(f"every {every} seconds; expected more than 0")
-    analyser = _analyser(view, method, objective, limit, seed, threads, plies, infer)
-    return _steps(analyser, every)
+    analyser = _analyser(view, method, objective, limit, seed, threads, plies, infer, go_on)
+    return _steps(analyser, every, go_on)
 
 
-def _steps(analyser: _core._Analyser, every: float) -> Iterator[Analysis]:
+def _steps(
+    analyser: _core._Analyser, every: float, go_on: Callable[[], bool] | None
+) -> Iterator[Analysis]:
     while True:
-        analyser.advance(every)
+        analyser.advance(every, go_on)
         result = analyser.result()
         yield result
         if result.done:
@@ -132,6 +137,7 @@ def _analyser(
     threads: int,
     plies: int,
     infer: bool,
+    go_on: Callable[[], bool] | None = None,
 ) -> _core._Analyser:
     if isinstance(view, _core.Round):
         raise TypeError("expected a View: analyse what a seat knows, as in round.view(round.turn)")
@@ -143,7 +149,7 @@ def _analyser(
         _check("limit", limit, _core.Limit)
     table = None
     if view.target is not None and method == "policy":
-        table = _equity_for(view, needed=objective == "match")
+        table = _equity_for(view, needed=objective == "match", go_on=go_on)
     return _core._Analyser(
         view,
         _data.nets(),
@@ -202,11 +208,18 @@ def equity(
     return _data.equity(table, players, target).probabilities(scores, leader)
 
 
-def _equity_for(view: View, *, needed: bool) -> _core._Equity | None:
+def _equity_for(
+    view: View, *, needed: bool, go_on: Callable[[], bool] | None = None
+) -> _core._Equity | None:
     """The table for a view's game; None where the target is too far for one."""
     assert view.target is not None
+
+    def tick() -> None:
+        if go_on is not None and not go_on():
+            raise _core.LimitError("ended while a table of equity was being made")
+
     try:
-        return _data.equity(view.rules, view.players, view.target)
+        return _data.equity(view.rules, view.players, view.target, tick)
     except _core.DealError:
         if needed:
             raise

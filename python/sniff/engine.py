@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO
 
 from sniff.protocol import Pool, ProtocolError, json_schema, messages
-from sniff.protocol.answer import checked, error_reply, reply
+from sniff.protocol.answer import checked, error_reply, op_of, reply
+from sniff.protocol.errors import from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.schema import LONG
 from sniff.protocol.wire import MOST_BYTES, decode, encode
@@ -53,6 +54,8 @@ class Engine:
                     self._skip(line)
                 elif line.strip():
                     self._take(line)
+        except BrokenPipeError:
+            self._gone = True
         except BaseException:
             self._pool.close(cancel=True)
             raise
@@ -69,18 +72,21 @@ class Engine:
         request: Any = None
         try:
             request = decode(line)
-            if isinstance(request, dict) and request.get("op") in LONG:
+            op = op_of(request)
+            if op in LONG:
                 checked(request)
                 self._pool.submit(_key(request["id"]), request, self._send)
-            elif isinstance(request, dict) and request.get("op") == "cancel":
+            elif op == "cancel":
                 request, warnings = checked(request)
                 found = self._pool.cancel(_key(request["cancel"]))
                 self._send(reply(request, Outcome({"cancelled": found}), warnings))
             else:
                 for message in messages(request):
                     self._send(message)
-        except ProtocolError as error:
-            self._send(error_reply(request, error))
+        except BrokenPipeError:
+            raise
+        except Exception as error:
+            self._send(error_reply(request, from_exception(error, None)))
 
     def _send(self, message: dict[str, Any]) -> None:
         data = encode(message)

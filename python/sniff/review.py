@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sniff import _core, _data
-from sniff.analysis import analyse, analysis
+from sniff.analysis import analysis
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sniff import Analysis, Limit, Match, Move, Round, Tile, View
 
 _DRAW_WORLDS = 128
+_FOREVER = float("inf")
 
 
 class Decision(NamedTuple):
@@ -174,7 +175,8 @@ class ReviewWork:
                 yield self.done
                 view = at.view(event.seat)
                 if event.move.kind == "place" and len(at.legal_moves) > 1:
-                    self._judge(view, number, i, event.move)
+                    if not self._judge(view, number, i, event.move):
+                        return
                 elif event.move.kind == "draw":
                     assert event.move.tile is not None
                     mean, _, after = _core._value_draw(view, _data.nets(), _DRAW_WORLDS, self._seed)
@@ -193,16 +195,19 @@ class ReviewWork:
             self._seed,
         )
 
-    def _judge(self, view: View, number: int, event: int, move: Move) -> None:
-        if self._go_on is None:
-            found = analyse(view, limit=self._limit, seed=self._seed, threads=self._threads)
-        else:
-            for found in analysis(
-                view, every=0.02, limit=self._limit, seed=self._seed, threads=self._threads
-            ):
-                if not found.done and not self._go_on():
-                    return
+    def _judge(self, view: View, number: int, event: int, move: Move) -> bool:
+        for found in analysis(
+            view,
+            every=_FOREVER if self._go_on is None else 0.02,
+            limit=self._limit,
+            seed=self._seed,
+            threads=self._threads,
+            go_on=self._go_on,
+        ):
+            if self._go_on is not None and not found.exact and not self._go_on():
+                return False
         self._decisions.append(_decision(found, view.seat, number, event, move))
+        return True
 
 
 def _version() -> str:

@@ -23,6 +23,13 @@ def serve(
     origin: Annotated[
         list[str] | None, typer.Option(help="A page that may call from a browser (CORS).")
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A further host name that the server may be called by."),
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option(help="Believe a proxy on this machine who its clients are.")
+    ] = False,
     durable: Annotated[
         bool, typer.Option(help="Keep moves through a power failure too: slower.")
     ] = False,
@@ -42,5 +49,7 @@ def serve(
         most_waiting=most_waiting,
         rate=rate or None,
         origins=tuple(origin or ()),
+        hosts=tuple(name or ()),
+        behind_proxy=behind_proxy,
         durable=durable,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, cast
+from urllib.parse import quote
 
 import httpx
 
@@ -112,12 +113,14 @@ class AsyncClient:
 
     async def match(self, match: str) -> types.Match:
         """What everybody may know of a match."""
-        answer = await self._http.get(f"/v1/matches/{match}")
+        answer = await self._http.get(f"/v1/matches/{quote(match, safe='')}")
         return cast("types.Match", unpack(answer.content, answer.status_code))
 
-    async def sit(self, match: str, seat: int) -> AsyncSeat:
-        """Takes an open seat."""
-        answer = await self._http.post(f"/v1/matches/{match}/seats/{seat}", json={})
+    async def sit(self, match: str, seat: int, *, salt: str = "") -> AsyncSeat:
+        """Takes an open seat; the salt goes into the seed of the deals."""
+        answer = await self._http.post(
+            f"/v1/matches/{quote(match, safe='')}/seats/{seat}", json={"salt": salt}
+        )
         return self.seat(match, unpack(answer.content, answer.status_code)["token"])
 
     def seat(self, match: str, token: str) -> AsyncSeat:
@@ -126,7 +129,7 @@ class AsyncClient:
 
     async def replay(self, match: str) -> types.Replay:
         """The whole of a match that is over."""
-        answer = await self._http.get(f"/v1/matches/{match}/replay")
+        answer = await self._http.get(f"/v1/matches/{quote(match, safe='')}/replay")
         return cast("types.Replay", unpack(answer.content, answer.status_code))
 
 
@@ -136,7 +139,7 @@ class AsyncSeat:
     def __init__(self, http: httpx.AsyncClient, match: str, token: str) -> None:
         """The seat of `match` that `token` opens."""
         self._http = http
-        self._path = f"/v1/matches/{match}"
+        self._path = f"/v1/matches/{quote(match, safe='')}"
         self._headers = {"Authorization": f"Bearer {token}"}
         self.token = token
         """The secret that opens the seat."""

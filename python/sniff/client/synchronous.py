@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
+from urllib.parse import quote
 
 import httpx
 
@@ -108,12 +109,14 @@ class Client:
 
     def match(self, match: str) -> types.Match:
         """What everybody may know of a match."""
-        answer = self._http.get(f"/v1/matches/{match}")
+        answer = self._http.get(f"/v1/matches/{quote(match, safe='')}")
         return cast("types.Match", unpack(answer.content, answer.status_code))
 
-    def sit(self, match: str, seat: int) -> SeatClient:
-        """Takes an open seat."""
-        answer = self._http.post(f"/v1/matches/{match}/seats/{seat}", json={})
+    def sit(self, match: str, seat: int, *, salt: str = "") -> SeatClient:
+        """Takes an open seat; the salt goes into the seed of the deals."""
+        answer = self._http.post(
+            f"/v1/matches/{quote(match, safe='')}/seats/{seat}", json={"salt": salt}
+        )
         return self.seat(match, unpack(answer.content, answer.status_code)["token"])
 
     def seat(self, match: str, token: str) -> SeatClient:
@@ -122,7 +125,7 @@ class Client:
 
     def replay(self, match: str) -> types.Replay:
         """The whole of a match that is over."""
-        answer = self._http.get(f"/v1/matches/{match}/replay")
+        answer = self._http.get(f"/v1/matches/{quote(match, safe='')}/replay")
         return cast("types.Replay", unpack(answer.content, answer.status_code))
 
 
@@ -132,7 +135,7 @@ class SeatClient:
     def __init__(self, http: httpx.Client, match: str, token: str) -> None:
         """The seat of `match` that `token` opens."""
         self._http = http
-        self._path = f"/v1/matches/{match}"
+        self._path = f"/v1/matches/{quote(match, safe='')}"
         self._headers = {"Authorization": f"Bearer {token}"}
         self.token = token
         """The secret that opens the seat."""

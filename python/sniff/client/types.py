@@ -286,18 +286,17 @@ class Match(TypedDict):
     engine: str
     schema: int
     id: str
-    status: Literal["waiting", "playing", "finished", "resigned"]
+    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
     version: int
     rules: str | dict[str, Any]
     players: int
     target: int | None
     seats: list[dict[str, Any]]
-    round: int
+    round: int | None
     turn: int | None
-    scores: list[int]
+    scores: list[int] | None
     winners: list[int] | None
     commitment: str
-    salt: str
     secret: str | None
     seed: int | None
 
@@ -308,22 +307,21 @@ class Seen(TypedDict):
     engine: str
     schema: int
     id: str
-    status: Literal["waiting", "playing", "finished", "resigned"]
+    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
     version: int
     rules: str | dict[str, Any]
     players: int
     target: int | None
     seats: list[dict[str, Any]]
-    round: int
+    round: int | None
     turn: int | None
-    scores: list[int]
+    scores: list[int] | None
     winners: list[int] | None
     commitment: str
-    salt: str
     secret: str | None
     seed: int | None
     seat: int
-    position: Position
+    position: Position | None
     previous: Position | None
 
 
@@ -333,18 +331,17 @@ class Created(TypedDict):
     engine: str
     schema: int
     id: str
-    status: Literal["waiting", "playing", "finished", "resigned"]
+    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
     version: int
     rules: str | dict[str, Any]
     players: int
     target: int | None
     seats: list[dict[str, Any]]
-    round: int
+    round: int | None
     turn: int | None
-    scores: list[int]
+    scores: list[int] | None
     winners: list[int] | None
     commitment: str
-    salt: str
     secret: str | None
     seed: int | None
     tokens: dict[str, str]
@@ -356,22 +353,21 @@ class Seated(TypedDict):
     engine: str
     schema: int
     id: str
-    status: Literal["waiting", "playing", "finished", "resigned"]
+    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
     version: int
     rules: str | dict[str, Any]
     players: int
     target: int | None
     seats: list[dict[str, Any]]
-    round: int
+    round: int | None
     turn: int | None
-    scores: list[int]
+    scores: list[int] | None
     winners: list[int] | None
     commitment: str
-    salt: str
     secret: str | None
     seed: int | None
     seat: int
-    position: Position
+    position: Position | None
     previous: Position | None
     token: str
 
@@ -382,18 +378,17 @@ class Replay(TypedDict):
     engine: str
     schema: int
     id: str
-    status: Literal["waiting", "playing", "finished", "resigned"]
+    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
     version: int
     rules: str | dict[str, Any]
     players: int
     target: int | None
     seats: list[dict[str, Any]]
-    round: int
+    round: int | None
     turn: int | None
-    scores: list[int]
+    scores: list[int] | None
     winners: list[int] | None
     commitment: str
-    salt: str
     secret: str | None
     seed: int | None
     record: dict[str, Any]

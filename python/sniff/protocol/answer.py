@@ -14,7 +14,7 @@ from sniff.protocol.quick import QUICK
 from sniff.protocol.schema import ID, OPS, SCHEMA_VERSION, request_schema
 from sniff.protocol.stop import Stop
 
-__all__ = ["answer", "checked", "error_reply", "messages", "reply"]
+__all__ = ["answer", "checked", "error_reply", "messages", "op_of", "reply"]
 
 Message = dict[str, Any]
 
@@ -55,6 +55,12 @@ def answer(request: Any, stop: Stop | None = None) -> Message:
     'unknown_op'
     """
     return list(messages(request, stop))[-1]
+
+
+def op_of(request: Any) -> str | None:
+    """The operation that a request names; None if it names none."""
+    op = request.get("op") if isinstance(request, dict) else None
+    return op if isinstance(op, str) and op in OPS else None
 
 
 def checked(request: Any) -> tuple[Message, list[str]]:
@@ -122,10 +128,9 @@ def error_reply(request: Any, error: ProtocolError) -> Message:
         name = None
     elif isinstance(name, str):
         name = name[:128]
-    op = request.get("op") if isinstance(request, dict) else None
     return {
         "id": name,
-        "op": op if isinstance(op, str) and op in OPS else None,
+        "op": op_of(request),
         "final": True,
         "engine": sniff.__version__,
         "schema": SCHEMA_VERSION,

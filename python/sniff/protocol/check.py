@@ -29,6 +29,8 @@ def check(value: Any, schema: dict[str, Any], path: str) -> None:
     if "enum" in schema and value not in schema["enum"]:
         _fail(path, value, "one of " + ", ".join(map(str, schema["enum"])))
     if isinstance(value, str):
+        if not value.isascii() and not _is_text(value):
+            raise ProtocolError("bad_request", path, f"{path}: half a character (a lone surrogate)")
         if len(value) > schema.get("maxLength", len(value)):
             most = schema["maxLength"]
             raise ProtocolError(
@@ -61,6 +63,14 @@ def check_object(value: dict[str, Any], schema: dict[str, Any], path: str) -> li
         else:
             unknown.append(name)
     return unknown
+
+
+def _is_text(value: str) -> bool:
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is(value: Any, kinds: str | list[str]) -> bool:

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import sniff
+from sniff import _data
 from sniff._core import Limit, Match, Round, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import read, read_table, rules_of
+from sniff.protocol.quick import rules_in
+from sniff.protocol.seats import ladder_name
 from sniff.protocol.stop import Stop
 from sniff.review import ReviewWork
 
@@ -76,7 +79,11 @@ def analyse(request: Request, stop: Stop) -> Iterator[Outcome]:
     ticker = _Ticker(request.get("every"))
     try:
         for found in sniff.analysis(
-            view, every=min(_STEP, ticker.every or _STEP), limit=_limit(request), **options
+            view,
+            every=min(_STEP, ticker.every or _STEP),
+            limit=_limit(request),
+            go_on=lambda: stop.reason is None,
+            **options,
         ):
             last = found.done or stop.reason is not None
             if last or ticker.is_due():
@@ -84,7 +91,9 @@ def analyse(request: Request, stop: Stop) -> Iterator[Outcome]:
             if last:
                 return
     except (SniffError, TypeError, OverflowError) as error:
-        raise from_exception(error, _field_of(error)) from error
+        if stop.reason is None:
+            raise from_exception(error, _field_of(error)) from error
+        yield Outcome(None, rules_of(view), view.seat)  # before there was anything to tell
 
 
 def _field_of(error: Exception) -> str | None:
@@ -166,12 +175,43 @@ def _review(
 def choose(request: Request, _: Stop) -> Iterator[Outcome]:
     view = _view(request)
     seed = request.get("seed")
+    player = ladder_name(request.get("player", "policy"), "player")
     try:
-        move = sniff.choose(view, request.get("player", "policy"), seed=seed)
+        move = sniff.choose(view, player, seed=seed)
     except (SniffError, TypeError, OverflowError) as error:
         field = "player" if isinstance(error, sniff.PlayerError) else "record"
         raise from_exception(error, field) from error
     yield Outcome({"move": str(move)}, rules_of(view), view.seat, None, None, seed)
 
 
-LONG = {"analyse": analyse, "solve": solve, "review": review, "choose": choose}
+def equity(request: Request, stop: Stop) -> Iterator[Outcome]:
+    rules = rules_in(request)
+    players = request.get("players", 2)
+    target = request.get("target", rules.targets[players - 2])
+    named = rules.name if rules.name is not None else rules.to_dict()
+
+    def tick() -> None:
+        if stop.reason is not None:
+            raise ProtocolError("limit", None, "ended while a table of equity was being made")
+
+    try:
+        if target is not None:
+            _data.equity(rules, players, target, tick)  # for rules of one's own this takes seconds
+        shares = sniff.equity(
+            request["scores"], request.get("leader"), players=players, rules=rules, target=target
+        )
+    except (SniffError, TypeError) as error:
+        if stop.reason is None:
+            raise from_exception(error, "scores") from error
+        yield Outcome(None, named)
+    else:
+        yield Outcome({"probabilities": shares}, named, None, False)
+
+
+LONG = {
+    "analyse": analyse,
+    "solve": solve,
+    "review": review,
+    "choose": choose,
+    "equity": equity,
+}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import math
 import threading
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from sniff.protocol.answer import Message, messages
+from sniff.protocol.answer import Message, messages, reply
 from sniff.protocol.errors import ProtocolError
+from sniff.protocol.outcome import Outcome
 from sniff.protocol.stop import Stop
 
 __all__ = ["Job", "Pool"]
@@ -55,7 +58,8 @@ class Pool:
             threading.Thread(target=self._work, name=f"sniff-{i}", daemon=True)
             for i in range(threads)
         ]
-        for thread in self._threads:
+        self._clerk = threading.Thread(target=self._turn_away, name="sniff-clerk", daemon=True)
+        for thread in (*self._threads, self._clerk):
             thread.start()
 
     def __enter__(self) -> Pool:
@@ -92,15 +96,16 @@ class Pool:
             job = Job(rank, key, request, send, stop)
             self._jobs[key] = job
             heappush(self._waiting, job)
-            self._changed.notify()
+            self._changed.notify_all()
 
     def cancel(self, key: Hashable) -> bool:
-        """Ends the work on a request; its final reply is sent all the same."""
+        """Ends the work on a request; its final reply is sent all the same, at once if it waits."""
         with self._changed:
             job = self._jobs.get(key)
             if job is None:
                 return False
             job.stop.cancel()
+            self._changed.notify_all()
             return True
 
     def cancel_all(self) -> None:
@@ -108,17 +113,43 @@ class Pool:
         with self._changed:
             for job in self._jobs.values():
                 job.stop.cancel()
+            self._changed.notify_all()
 
-    def close(self, *, cancel: bool = False) -> None:
-        """Waits for all work to end, or ends it; then ends the threads."""
+    def close(self, *, cancel: bool = False, seconds: float | None = None) -> None:
+        """Waits for all work to end, or ends it; then ends the threads.
+
+        Args:
+            cancel: End it.
+            seconds: How long to wait for each thread; None: for ever.
+        """
+        if cancel:
+            self.cancel_all()
         with self._changed:
             self._closed = True
-            if cancel:
-                for job in self._jobs.values():
-                    job.stop.cancel()
             self._changed.notify_all()
-        for thread in self._threads:
-            thread.join()
+        for thread in (*self._threads, self._clerk):
+            thread.join(seconds)
+
+    def _turn_away(self) -> None:
+        """The clerk: requests that are cancelled or late while they wait are answered at once."""
+        while True:
+            with self._changed:
+                late = [job for job in self._waiting if job.stop.reason is not None]
+                if not late:
+                    if self._closed and not self._waiting:
+                        return
+                    left = min((job.stop.left for job in self._waiting), default=math.inf)
+                    self._changed.wait(None if left == math.inf else max(left, 0.001))
+                    continue
+                self._waiting = [job for job in self._waiting if job.stop.reason is None]
+                heapify(self._waiting)
+            for job in late:
+                self._forget(job)
+                with contextlib.suppress(Exception):  # nobody listens
+                    stopped = job.stop.reason
+                    job.send(reply(job.request, Outcome(None), [], stopped=stopped))
+            with self._changed:
+                self._changed.notify_all()
 
     def _work(self) -> None:
         while True:
@@ -128,6 +159,7 @@ class Pool:
                         return
                     self._changed.wait()
                 job = heappop(self._waiting)
+                self._changed.notify_all()
             try:
                 for message in messages(job.request, job.stop):
                     if message["final"]:

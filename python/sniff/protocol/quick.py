@@ -11,7 +11,7 @@ from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import placement_of, position_of, read_table, rules_of
 
-__all__ = ["QUICK"]
+__all__ = ["QUICK", "rules_in"]
 
 Request = dict[str, Any]
 
@@ -31,6 +31,7 @@ def version(_: Request) -> Outcome:
 
 
 def rules_in(request: Request) -> Rules:
+    """The rules that a request names."""
     given = request.get("rules", "american")
     try:
         return Rules.preset(given) if isinstance(given, str) else Rules.from_dict(given)
@@ -63,6 +64,8 @@ def legal(request: Request) -> Outcome:
 def apply(request: Request) -> Outcome:
     # The moves are made with all that is known; the seat sees what has come of them.
     table = read_table({**request, "seat": None})
+    if isinstance(table, View) and request.get("seat") not in (None, table.seat):
+        read_table(request)  # says why not
     for i, move in enumerate(request["moves"]):
         try:
             table.push(move)
@@ -91,10 +94,12 @@ def belief(request: Request) -> Outcome:
             "bad_request", "seat", "a round hides nothing: name the seat to see it with"
         )
     try:
-        known = table.belief().to_dict()
+        found = table.belief()
+        known = found.to_dict()
     except SniffError as error:
         raise from_exception(error, "record") from error
     result = {name: known[name] for name in ("worlds", "holds", "pips")}
+    result["holds"]["boneyard"] = {str(tile): p for tile, p in found.boneyard.items() if p > 0}
     return Outcome(result, rules_of(table), table.seat, known["exact"])
 
 
@@ -119,25 +124,9 @@ def draw(request: Request) -> Outcome:
         else:
             drawn = render.draw(table.layout, width=1000, unicode=request.get("unicode", False))
     except SniffError as error:
-        raise from_exception(error, "width") from error
+        raise from_exception(error, "width" if form in ("svg", "placement") else None) from error
     perspective = table.seat if isinstance(table, View) else None
     return Outcome({form: drawn}, rules_of(table), perspective, True)
-
-
-def equity(request: Request) -> Outcome:
-    rules = rules_in(request)
-    try:
-        shares = sniff.equity(
-            request["scores"],
-            request.get("leader"),
-            players=request.get("players", 2),
-            rules=rules,
-            target=request.get("target"),
-        )
-    except (SniffError, TypeError) as error:
-        raise from_exception(error, "scores") from error
-    named = rules.name if rules.name is not None else rules.to_dict()
-    return Outcome({"probabilities": shares}, named, None, False)
 
 
 QUICK = {
@@ -147,5 +136,4 @@ QUICK = {
     "apply": apply,
     "belief": belief,
     "render": draw,
-    "equity": equity,
 }

@@ -8,7 +8,7 @@ from sniff._core import Rules, ladder
 from sniff.protocol.errors import CODES
 from sniff.protocol.replies import REPLIES
 
-__all__ = ["LONG", "OPS", "SCHEMA_VERSION", "json_schema", "request_schema"]
+__all__ = ["LONG", "OPS", "SCHEMA_VERSION", "STREAMED", "json_schema", "request_schema"]
 
 SCHEMA_VERSION = 1
 """Grows when a message changes so that an old client could misread it."""
@@ -185,10 +185,11 @@ OPS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "cancel": ("Ends other work; its final result is sent all the same.", ("cancel",), ("cancel",)),
 }
 
-LONG = frozenset({"solve", "analyse", "review", "choose"})
-"""Operations that can be cancelled, and take `every`, `deadline` and `priority`."""
+LONG = frozenset({"solve", "analyse", "review", "choose", "equity"})
+"""Operations that can be cancelled, and take `deadline` and `priority`."""
 
-_LONG_FIELDS = ("every", "deadline", "priority")
+STREAMED = frozenset({"analyse", "review"})
+"""Those that send partial results if they are asked for `every` so many seconds."""
 
 
 def request_schema(op: str) -> Schema:
@@ -198,7 +199,9 @@ def request_schema(op: str) -> Schema:
 
 def _request(op: str) -> Schema:
     what, fields, required = OPS[op]
-    names = (*fields, *_LONG_FIELDS) if op in LONG else fields
+    names = (*fields, *(("deadline", "priority") if op in LONG else ()))
+    if op in STREAMED:
+        names = (*names, "every")
     return {
         "type": "object",
         "description": what,

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
 
 from sniff._core import Tile
+from sniff.render.style import Theme, style
 
 __all__ = ["back", "number", "text", "tile"]
 
+_CONTROL = re.compile("[\x00-\x1f\x7f\ufffe\uffff]")  # no XML
 _D = 0.27
 _PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
@@ -62,32 +65,36 @@ def text(
     size: float,
     *,
     anchor: str = "start",
-    style: str = "sniff-text",
+    look: str = "sniff-text",
     bold: bool = False,
 ) -> str:
-    """A line of text; with style "sniff-halo" it can be read on top of other things."""
+    """A line of text; with look "sniff-halo" it can be read on top of other things."""
     weight = ' font-weight="600"' if bold else ""
     halo = (
-        f' paint-order="stroke" stroke-width="{number(size / 4)}"' if style == "sniff-halo" else ""
+        f' paint-order="stroke" stroke-width="{number(size / 4)}"' if look == "sniff-halo" else ""
     )
     return (
-        f'<text class="{style}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}" '
+        f'<text class="{look}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}" '
         f'text-anchor="{anchor}"{weight}{halo}>{escape(words)}</text>'
     )
 
 
 def document(
-    width: float, height: float, title: str, description: str, style: str, body: Sequence[str]
+    width: float, height: float, title: str, description: str, theme: Theme, body: Sequence[str]
 ) -> str:
     """A whole picture with its title and description."""
+    title = _CONTROL.sub(" ", title.encode("utf-8", "replace").decode())
     # Names must differ between the pictures of one page.
-    content = f"{width} {height} {title} {description} {body}"
+    content = f"{width} {height} {theme} {title} {description} {body}"
     name = "sniff-" + sha256(content.encode()).hexdigest()[:12]
     w, h = number(width), number(height)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" '
-        f'role="img" aria-labelledby="{name}-t {name}-d" font-family="system-ui,sans-serif">'
+        f'class="sniff-{theme}" role="img" aria-labelledby="{name}-t {name}-d" '
+        f'font-family="system-ui,sans-serif">'
         f'<title id="{name}-t">{escape(title)}</title>'
         f'<desc id="{name}-d">{escape(description)}</desc>'
-        f"{style}" + "".join(body) + "</svg>"
+        + style(theme)
+        + "".join(body)
+        + "</svg>"
     )

@@ -64,7 +64,7 @@ def _hands(
     shown: Round | View, left: float, top: float, width: float, unit: float
 ) -> tuple[list[str], float]:
     """Each seat's tiles, known ones upright with their face; and where they end."""
-    size = min(_HAND * unit, (width - 2 * left - _NAME) / 8.4)
+    size = max(4.0, min(_HAND * unit, (width - 2 * left - _NAME) / 8.4))
     per_row = max(1, int((width - left - _NAME) / (1.2 * size)))
     body: list[str] = []
     for seat in range(shown.players):

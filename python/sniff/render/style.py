@@ -28,14 +28,20 @@ _CLASSES = {
 
 
 def style(theme: Theme) -> str:
-    """A `<style>` element for the classes of pictures; "auto" follows the reader's setting."""
+    """A `<style>` element for the classes of pictures; "auto" follows the reader's setting.
+
+    Raises:
+        SniffError: If there is no such theme.
+    """
     if theme not in ("auto", "light", "dark"):
         raise SniffError(f"theme {theme!r}; expected 'auto', 'light' or 'dark'")
-    text = _rules(1 if theme == "dark" else 0)
+    # Pictures of different themes may stand on one page, where all styles hold for all.
+    within = f".sniff-{theme} "
+    text = _rules(within, 1 if theme == "dark" else 0)
     if theme == "auto":
-        text += f"@media (prefers-color-scheme:dark){{{_rules(1)}}}"
+        text += f"@media (prefers-color-scheme:dark){{{_rules(within, 1)}}}"
     return f"<style>{text}</style>"
 
 
-def _rules(which: int) -> str:
-    return "".join(f".{name}{{{colours[which]}}}" for name, colours in _CLASSES.items())
+def _rules(within: str, which: int) -> str:
+    return "".join(f"{within}.{name}{{{colours[which]}}}" for name, colours in _CLASSES.items())

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, cast
 
-from sniff._core import Analysis, Layout, MoveAnalysis, Round, Tile, View
+from sniff._core import Analysis, DealError, Layout, MoveAnalysis, Round, Tile, View
 from sniff.render.place import PlacedTile, Placement, place
 from sniff.render.shapes import document, text, tile
 from sniff.render.strip import strip
-from sniff.render.style import Theme, style
+from sniff.render.style import Theme
 from sniff.render.words import describe
 
 __all__ = ["svg"]
@@ -48,7 +48,7 @@ def svg(
         An SVG document.
 
     Raises:
-        DealError: If the box has no room for 4 by 4 units.
+        DealError: If the box has no room for 4 by 4 units, or is no box.
         SniffError: If there is no such theme.
 
     >>> import sniff
@@ -64,6 +64,11 @@ def svg(
         )
     layout = shown if isinstance(shown, Layout) else shown.layout
     moves = [] if analysis is None else [m for m in analysis.moves if m.move.kind == "place"]
+    if not (16 <= width <= 10_000 and 16 <= height <= 10_000 and 1 <= unit <= 1_000):
+        raise DealError(
+            f"a picture of {width} by {height} pixels, {unit} a unit; expected 16 to 10,000 each "
+            "way, 1 to 1,000 a unit"
+        )
     field = place(
         shown,
         width / unit - 2 * _MARGIN,
@@ -81,7 +86,7 @@ def svg(
         *below,
     ]
     name = title if title is not None else f"Sniff layout, end total {layout.total}"
-    return document(width, height + depth, name, describe(table), style(theme), body)
+    return document(width, height + depth, name, describe(table), theme, body)
 
 
 @dataclass
@@ -127,7 +132,7 @@ class _Picture:
             reach = self.half * placed.height / 2
             y += reach + size if down else -reach - 0.3 * size
             words = f"{move.margin:+.1f}"
-            shapes.append(text(words, x, y, size, anchor="middle", style="sniff-halo"))
+            shapes.append(text(words, x, y, size, anchor="middle", look="sniff-halo"))
         return shapes, arms
 
     def labels(self, layout: Layout, taken: set[str]) -> list[str]:
@@ -152,7 +157,7 @@ class _Picture:
                     y + size * 0.36,
                     size,
                     anchor="middle",
-                    style="sniff-endtext",
+                    look="sniff-endtext",
                 )
             )
         return shapes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sniff._core import tally
 from sniff.render.shapes import document, number, text
-from sniff.render.style import Theme, style
+from sniff.render.style import Theme
 
 __all__ = ["tally_svg", "tally_text"]
 
@@ -55,7 +55,7 @@ def tally_svg(score: int, *, theme: Theme = "auto") -> str:
     width = max(1, len(marks)) * 52 + 4
     body.append(text(str(score), width / 2, 72, 14, anchor="middle"))
     words = f"{made.strokes} strokes of 5 points: {made.marks} complete marks of 50"
-    return document(width, 80, f"Tally of {score} points", words, style(theme), body)
+    return document(width, 80, f"Tally of {score} points", words, theme, body)
 
 
 def tally_text(score: int) -> str:

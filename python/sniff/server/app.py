@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -44,33 +45,32 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await host.start()
         yield
         await host.close()
-        pool.close(cancel=True)
+        # Within seconds, whatever the work: what is not over then ends with the process.
+        await asyncio.to_thread(pool.close, cancel=True, seconds=2.0)
 
     app = FastAPI(
         title="Sniff", version=sniff.__version__, lifespan=lifespan, docs_url=None, redoc_url=None
     )
     app.state.host = host
     app.state.pool = pool
+    app.add_middleware(Guard, rate=rate, settings=settings)
     if settings.origins:
+        # Outermost, so that pages can read refusals too.
         app.add_middleware(
             CORSMiddleware,
             allow_origins=list(settings.origins),
             allow_methods=["GET", "POST"],
             allow_headers=["authorization", "content-type"],
+            expose_headers=["retry-after"],
         )
-    app.add_middleware(Guard, rate=rate, most_bytes=settings.most_bytes)
 
     @app.exception_handler(HTTPException)
     async def refuse(_: Request, error: HTTPException) -> Response:
-        response = failure(ProtocolError("not_found", None, str(error.detail)))
+        code = "not_found" if error.status_code == 404 else "bad_request"
+        response = failure(ProtocolError(code, None, str(error.detail)))
         response.status_code = error.status_code
+        response.headers.update(error.headers or {})
         return response
-
-    @app.exception_handler(Exception)
-    async def fault(_: Request, error: Exception) -> Response:
-        return failure(
-            ProtocolError("internal", None, f"a fault of the server: {type(error).__name__}")
-        )
 
     matches.add_routes(app, host, settings)
     messages.add_routes(app, pool, rate, settings)

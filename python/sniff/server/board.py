@@ -23,7 +23,7 @@ _TYPES = {
 # Scripts and data from this server only; pages elsewhere may embed the element, not the page.
 _POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 )
 
 
@@ -46,7 +46,7 @@ def add_routes(app: FastAPI) -> None:
         }
         return Response(content, media_type=kind, headers=headers)
 
-    @app.get("/", include_in_schema=False)
+    @app.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
     async def page() -> Response:
         return send("index.html")
 

@@ -5,28 +5,34 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import logging
 import secrets
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sniff._core import Match, Rules, SniffError
 from sniff.protocol.errors import ProtocolError, from_exception
-from sniff.server.hosted import RESIGN, Hosted, Seat, bot_name
+from sniff.protocol.seats import ladder_name
+from sniff.server.hosted import EXPIRE, RESIGN, Hosted, Seat
 from sniff.server.settings import Settings
 from sniff.server.store import Row, Store, StoreError
 
 __all__ = ["Host", "Table"]
 
+_log = logging.getLogger("sniff.server")
 
-@dataclass(slots=True, eq=False)
+
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Table:
     """A hosted match that is in memory, with those who follow it."""
 
     hosted: Hosted
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followers: set[asyncio.Event] = field(default_factory=set)
-    driver: asyncio.Task[None] | None = None
+    driven: bool = False
 
     def tell(self) -> None:
         """Wakes everybody who follows the match."""
@@ -42,56 +48,87 @@ class Host:
     """Makes matches, seats players, plays moves and bots."""
 
     _MOST_IN_MEMORY = 2_000
+    _BETWEEN_SWEEPS = 600.0
+    _LONGEST_PAUSE = 30.0
 
     def __init__(self, settings: Settings) -> None:
         """Opens the database of the settings."""
         self._settings = settings
         self.store = Store(settings.database, durable=settings.durable)
-        self._tables: dict[str, Table] = {}
-        self._unfinished = sum(1 for _ in self.store.unfinished())
-        self._resuming: asyncio.Task[None] | None = None
+        # Whoever holds a table is found again by its name; the last ones used are held here.
+        self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._unfinished = len(self.store.unfinished())
         self._bots = ThreadPoolExecutor(settings.threads, thread_name_prefix="sniff-bot")
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Goes on with matches in which a bot was in turn when the server last ended."""
-        self._resuming = asyncio.create_task(self._resume())
-
-    async def _resume(self) -> None:
-        for name in self.store.unfinished():
-            self._drive(self.table(name))
-            await asyncio.sleep(0)  # requests come first
+        self._spawn(self._resume())
+        self._spawn(self._sweep())
 
     async def close(self) -> None:
         """Ends the bots' work and closes the database."""
-        tasks = [table.driver for table in self._tables.values() if table.driver is not None]
-        if self._resuming is not None:
-            tasks.append(self._resuming)
-        for task in tasks:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        self._bots.shutdown(cancel_futures=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._bots.shutdown(wait=False, cancel_futures=True)  # each thinks a second at most
         self.store.close()
 
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _resume(self) -> None:
+        for name in self.store.unfinished():
+            try:
+                self._drive(self.table(name))
+            except ProtocolError as error:
+                _log.error("match %s cannot go on: %s", name, error)
+            await asyncio.sleep(0)  # requests come first
+
+    async def _sweep(self) -> None:
+        """Ends matches that nobody has gone on with for long."""
+        while True:
+            for name in self.store.unfinished(idle=3600 * self._settings.idle_hours):
+                try:
+                    table = self.table(name)
+                    async with table.lock:
+                        after = table.hosted.copy()
+                        after.expire()
+                        await self._commit(table, after, -1, EXPIRE)
+                except (ProtocolError, StoreError) as error:
+                    _log.error("match %s cannot be ended: %s", name, error)
+                await asyncio.sleep(0)
+            await asyncio.sleep(self._BETWEEN_SWEEPS)
+
     async def create(self, wanted: dict[str, Any]) -> tuple[Table, dict[int, str]]:
-        """Makes a match; returns it with the tokens of the seats that were asked for.
+        """Makes a match; returns it with the tokens of the seats that are taken at once.
 
         Raises:
             ProtocolError: If there is no such match, or too many already.
+            StoreError: If it could not be written: then it has not been made.
         """
         if self._unfinished >= self._settings.most_matches:
             raise ProtocolError("queue_full", None, f"{self._unfinished} matches are under way")
         settings = _settings_of(wanted)
-        name = secrets.token_urlsafe(16)
-        secret = secrets.token_bytes(32)
-        hosted = _hosted(name, settings, secret)
-        await self.store.add(name, settings, secret)
+        hosted = _hosted(secrets.token_urlsafe(16), settings, secrets.token_bytes(32))
+        tokens = {
+            i: secrets.token_urlsafe(24)
+            for i, seat in enumerate(wanted["seats"])
+            if seat.get("take")
+        }
+        held = {i: (_hash(token), "") for i, token in tokens.items()}
         self._unfinished += 1
-        table = self._tables[name] = Table(hosted)
-        self._forget_some()
-        tokens = {}
-        for seat, kind in enumerate(wanted["seats"]):
-            if kind.get("take"):
-                tokens[seat] = await self.sit(table, seat)
+        try:
+            await self.store.add(hosted.id, settings, hosted.secret, held)
+        except BaseException:
+            self._unfinished -= 1
+            raise
+        _seat(hosted, held)
+        table = Table(hosted)
+        self._keep(table)
         self._drive(table)
         return table, tokens
 
@@ -99,44 +136,44 @@ class Host:
         """A match by its name.
 
         Raises:
-            ProtocolError: If there is none.
+            ProtocolError: If there is none, or its log is damaged.
         """
-        table = self._tables.pop(name, None)
+        table = self._tables.get(name)
         if table is None:
             row = self.store.load(name)
             if row is None:
                 raise ProtocolError("not_found", None, "there is no such match")
             table = Table(_replayed(row))
-        self._tables[name] = table  # the last one used comes last
-        self._forget_some()
+        self._keep(table)
         return table
 
-    def _forget_some(self) -> None:
-        """Drops from memory what has not been used for longest and nobody follows."""
-        for name in list(self._tables):
-            if len(self._tables) <= self._MOST_IN_MEMORY:
-                return
-            table = self._tables[name]
-            if not table.followers and table.driver is None and not table.lock.locked():
-                del self._tables[name]
+    def _keep(self, table: Table) -> None:
+        """Holds a table as the one used last; the one used first is let go."""
+        name = table.hosted.id
+        self._tables[name] = table
+        self._recent[name] = table
+        self._recent.move_to_end(name)
+        if len(self._recent) > self._MOST_IN_MEMORY:
+            self._recent.popitem(last=False)
 
-    async def sit(self, table: Table, seat: int) -> str:
+    async def sit(self, table: Table, seat: int, salt: str) -> str:
         """Takes an open seat; returns the token that opens it from now on.
 
         Raises:
             ProtocolError: If there is no such seat, or it is taken.
+            StoreError: If it could not be written: then it is still open.
         """
         async with table.lock:
-            seats = table.hosted.seats
-            if not 0 <= seat < len(seats):
+            hosted = table.hosted
+            if not 0 <= seat < len(hosted.seats):
                 raise ProtocolError("not_found", "seat", f"there is no seat {seat}")
-            if seats[seat].kind != "open":
+            if hosted.seats[seat].kind != "open":
                 raise ProtocolError("conflict", "seat", f"seat {seat} is taken")
-            if table.hosted.is_over:
-                raise ProtocolError("conflict", None, "the match is over")
+            if hosted.is_over:
+                raise ProtocolError("conflict", None, f"the match is {hosted.status}")
             token = secrets.token_urlsafe(24)
-            await self.store.sit(table.hosted.id, seat, _hash(token))
-            seats[seat].token_hash = _hash(token)
+            await self.store.sit(hosted.id, seat, _hash(token), salt)
+            _seat(hosted, {seat: (_hash(token), salt)})
         table.tell()
         self._drive(table)
         return token
@@ -165,24 +202,22 @@ class Host:
             StoreError: If it could not be written: then it has not been played.
         """
         async with table.lock:
-            before = table.hosted
-            n = before.version
             # Played on a copy: what cannot be written has not happened.
-            after = _copy(before)
+            after = table.hosted.copy()
             if not after.move(seat, move, version):
                 return
-            await self._commit(table, after, n, seat, str(move))
+            await self._commit(table, after, seat, str(after.log[-1][1]))
         self._drive(table)
 
     async def resign(self, table: Table, seat: int) -> None:
         """Gives a match up."""
         async with table.lock:
-            after = _copy(table.hosted)
-            n = after.version
+            after = table.hosted.copy()
             after.resign(seat)
-            await self._commit(table, after, n, seat, RESIGN)
+            await self._commit(table, after, seat, RESIGN)
 
-    async def _commit(self, table: Table, after: Hosted, n: int, seat: int, move: str) -> None:
+    async def _commit(self, table: Table, after: Hosted, seat: int, move: str) -> None:
+        n = table.hosted.version
         await self.store.append(after.id, n, seat, move, over=after.is_over)
         table.hosted = after
         if after.is_over:
@@ -192,41 +227,43 @@ class Host:
     def _drive(self, table: Table) -> None:
         """Lets the bots of a match play, if one is in turn."""
         turn = table.hosted.turn
-        if table.driver is None and turn is not None and table.hosted.seats[turn].bot is not None:
-            table.driver = asyncio.create_task(self._play_bots(table))
+        if not table.driven and turn is not None and table.hosted.seats[turn].bot is not None:
+            table.driven = True
+            self._spawn(self._play_bots(table))
 
     async def _play_bots(self, table: Table) -> None:
-        loop = asyncio.get_running_loop()
+        pause = 0.1
         try:
-            while True:
-                hosted = table.hosted
-                seat = hosted.turn
-                if seat is None or hosted.seats[seat].bot is None:
-                    break
-                move = await loop.run_in_executor(self._bots, hosted.choose, seat)
-                async with table.lock:
-                    if table.hosted is not hosted:
-                        continue  # somebody has resigned or sat down
-                    after = _copy(hosted)
-                    after.move(seat, move, hosted.version)
-                    await self._commit(table, after, hosted.version, seat, str(move))
-        except StoreError:
-            pass  # the next request that finds the match tries again
+            while self._bot_in_turn(table):
+                try:
+                    await self._play_bot(table)
+                    pause = 0.1
+                except StoreError as error:  # a full disk: perhaps not for ever
+                    _log.error("match %s waits: %s", table.hosted.id, error)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, self._LONGEST_PAUSE)
+        except Exception:
+            _log.exception("match %s stands still", table.hosted.id)
         finally:
-            table.driver = None
+            table.driven = False
 
-    def nudge(self, table: Table) -> None:
-        """Lets bots go on that could not write their move before."""
-        self._drive(table)
+    @staticmethod
+    def _bot_in_turn(table: Table) -> bool:
+        turn = table.hosted.turn
+        return turn is not None and table.hosted.seats[turn].bot is not None
 
-
-def _copy(hosted: Hosted) -> Hosted:
-    """The same match, for a move to be tried on."""
-    copy = object.__new__(Hosted)
-    for name in Hosted.__slots__:
-        setattr(copy, name, getattr(hosted, name))
-    copy.match = hosted.match.copy()
-    return copy
+    async def _play_bot(self, table: Table) -> None:
+        hosted = table.hosted
+        seat = hosted.turn
+        assert seat is not None
+        loop = asyncio.get_running_loop()
+        move = await loop.run_in_executor(self._bots, hosted.choose, seat)
+        async with table.lock:
+            if table.hosted is not hosted:
+                return  # somebody has resigned
+            after = hosted.copy()
+            after.move(seat, move, hosted.version)
+            await self._commit(table, after, seat, str(move))
 
 
 def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
@@ -240,7 +277,7 @@ def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     if not 2 <= len(seats) <= 4:
         raise ProtocolError("bad_request", "seats", f"{len(seats)} seats; expected 2, 3 or 4")
     bots = [
-        bot_name(seat["bot"], f"seats[{i}].bot") if seat.get("bot") is not None else None
+        ladder_name(seat["bot"], f"seats[{i}].bot") if seat.get("bot") is not None else None
         for i, seat in enumerate(seats)
     ]
     for i, seat in enumerate(seats):
@@ -249,40 +286,40 @@ def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     target = wanted.get("target", rules.targets[len(seats) - 2])
     if target is None:
         raise ProtocolError("deal", "target", "a hosted match needs a target to come to an end")
-    settings = {
-        "rules": rules.name if rules.name is not None else rules.to_dict(),
-        "target": target,
-        "salt": wanted.get("salt", ""),
-        "bots": bots,
-    }
     try:
         Match(players=len(seats), rules=rules, target=target, seed=1)
     except SniffError as error:
         raise from_exception(error, "target") from error
-    return settings
+    named = rules.name if rules.name is not None else rules.to_dict()
+    return {"rules": named, "target": target, "bots": bots}
 
 
 def _hosted(name: str, settings: dict[str, Any], secret: bytes) -> Hosted:
     given = settings["rules"]
     rules = Rules.preset(given) if isinstance(given, str) else Rules.from_dict(given)
-    return Hosted(
-        name,
-        rules,
-        len(settings["bots"]),
-        settings["target"],
-        secret,
-        settings["salt"],
-        [Seat(bot) for bot in settings["bots"]],
-    )
+    seats = [Seat(bot) for bot in settings["bots"]]
+    return Hosted(name, rules, len(seats), settings["target"], secret, seats)
+
+
+def _seat(hosted: Hosted, held: dict[int, tuple[bytes, str]]) -> None:
+    """Seats those who hold a token; the match is dealt if that fills it."""
+    for seat, (token_hash, salt) in held.items():
+        hosted.seats[seat].token_hash = token_hash
+        hosted.seats[seat].salt = salt
+    hosted.deal_if_full()
 
 
 def _replayed(row: Row) -> Hosted:
-    hosted = _hosted(row.id, row.settings, row.secret)
-    for seat, token_hash in row.token_hashes.items():
-        hosted.seats[seat].token_hash = token_hash
-    for seat, move in row.log:
-        if move == RESIGN:
-            hosted.resign(seat)
-        else:
-            hosted.move(seat, move, None)
+    try:
+        hosted = _hosted(row.id, row.settings, row.secret)
+        _seat(hosted, row.seats)
+        for seat, move in row.log:
+            if move == RESIGN:
+                hosted.resign(seat)
+            elif move == EXPIRE:
+                hosted.expire()
+            else:
+                hosted.move(seat, move, None)
+    except (SniffError, TypeError, KeyError, IndexError) as error:
+        raise ProtocolError("data", None, f"the stored match is damaged: {error}") from error
     return hosted

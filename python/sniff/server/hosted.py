@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,13 +12,13 @@ from sniff._core import Match, Move, Rules, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.positions import position_of
 
-__all__ = ["RESIGN", "Hosted", "Seat", "commitment_of", "seed_of"]
+__all__ = ["EXPIRE", "RESIGN", "Hosted", "Seat", "commitment_of", "seed_of"]
 
 RESIGN = "resign"
-_BOT = re.compile(
-    r"random|greedy|heuristic|net|open|plain|(flat|ismcts|pimc)(\d{1,4})"
-    r"|policy(@(\d{1,3})ms|@(\d{1,5})worlds|@(\d{1,6})nodes)?"
-)
+EXPIRE = "expire"
+
+_MOST_ROUNDS = 200
+"""Rounds after which a match that nobody has won is drawn: with some rules scores only fall."""
 
 
 def commitment_of(secret: bytes) -> str:
@@ -30,13 +30,16 @@ def commitment_of(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def seed_of(secret: bytes, salt: str) -> int:
-    """The seed of a match: the first 8 bytes of SHA-256 over the secret and the salt.
+def seed_of(secret: bytes, salts: Sequence[str]) -> int:
+    """The seed of a match: of SHA-256 over the secret and the salt of each seat the first 53 bits.
 
-    >>> seed_of(bytes(32), "")
-    7379282877061709175
+    Each salt is preceded by a line break. 53 bits fit into the numbers of JavaScript.
+
+    >>> seed_of(bytes(32), ["", "pepper"])
+    4796480680939983
     """
-    return int.from_bytes(hashlib.sha256(secret + salt.encode()).digest()[:8], "big")
+    text = secret + "".join("\n" + salt for salt in salts).encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big") >> 11
 
 
 @dataclass(slots=True)
@@ -45,6 +48,7 @@ class Seat:
 
     bot: str | None = None
     token_hash: bytes | None = None
+    salt: str = ""
 
     @property
     def kind(self) -> str:
@@ -52,80 +56,93 @@ class Seat:
         return "bot" if self.bot is not None else "open" if self.token_hash is None else "taken"
 
 
-def bot_name(name: str, field_: str) -> str:
-    """A player that may sit at a table.
-
-    Raises:
-        ProtocolError: If there is no such player, or it takes too long or sees too much.
-    """
-    if not _BOT.fullmatch(name):
-        raise ProtocolError(
-            "player",
-            field_,
-            f"{name!r} is no bot: expected random, greedy, heuristic, net, open, plain, flat100, "
-            "ismcts1000, pimc10, policy, or policy@ with up to 999ms, 99999worlds, 999999nodes",
-        )
-    return name
-
-
 @dataclass(slots=True)
 class Hosted:
-    """A match with its seats. `version` counts what was chosen: placements and resignations."""
+    """A match with its seats. It is dealt when all seats are taken.
+
+    `version` counts what was chosen: placements, and what ended the match otherwise.
+    """
 
     id: str
     rules: Rules
     players: int
-    target: int | None
+    target: int
     secret: bytes
-    salt: str
     seats: list[Seat]
-    match: Match = field(init=False)
-    version: int = 0
+    match: Match | None = None
+    ended: str | None = None
+    """Why it is over, where nobody has won: "resigned", "drawn" or "expired"."""
     resigned: int | None = None
+    log: list[tuple[int, Move | None]] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        """Deals the first round."""
-        self.match = Match(
-            players=self.players,
-            rules=self.rules,
-            target=self.target,
-            seed=seed_of(self.secret, self.salt),
+    def copy(self) -> Hosted:
+        """The same, for a move to be tried on."""
+        match = None if self.match is None else self.match.copy()
+        return Hosted(
+            self.id,
+            self.rules,
+            self.players,
+            self.target,
+            self.secret,
+            self.seats,
+            match,
+            self.ended,
+            self.resigned,
+            self.log.copy(),
         )
-        self.settle()
+
+    @property
+    def version(self) -> int:
+        """Grows with everything that is chosen."""
+        return len(self.log)
 
     @property
     def status(self) -> str:
-        """How it stands: "waiting" for players, "playing", "finished" or "resigned"."""
-        if self.resigned is not None:
-            return "resigned"
-        if self.match.is_over:
-            return "finished"
-        return "waiting" if any(seat.kind == "open" for seat in self.seats) else "playing"
+        """How it stands: "waiting", "playing", "finished", "resigned", "drawn" or "expired"."""
+        if self.ended is not None:
+            return self.ended
+        if self.match is None:
+            return "waiting"
+        return "finished" if self.match.is_over else "playing"
 
     @property
     def is_over(self) -> bool:
         """Whether nothing more is to come."""
-        return self.status in ("finished", "resigned")
+        return self.status not in ("waiting", "playing")
 
     @property
     def turn(self) -> int | None:
         """The seat that has a choice to make; None if nobody has."""
-        return None if self.status != "playing" else self.match.round.turn
+        return self.match.round.turn if self.match is not None and not self.is_over else None
 
-    def settle(self) -> None:
+    def deal_if_full(self) -> None:
+        """Deals the first round, once all seats are taken."""
+        if self.match is None and all(seat.kind != "open" for seat in self.seats):
+            self.match = Match(
+                players=self.players,
+                rules=self.rules,
+                target=self.target,
+                seed=seed_of(self.secret, [seat.salt for seat in self.seats]),
+            )
+            self._settle(self.match)
+
+    def _settle(self, match: Match) -> None:
         """Does what nobody has a say in: draws, passes, the next round."""
-        while not self.match.is_over:
-            r = self.match.round
+        while not match.is_over:
+            r = match.round
             if r.is_over:
-                self.match.next_round()
+                if len(match.rounds) >= _MOST_ROUNDS:
+                    self.ended = "drawn"
+                    return
+                match.next_round()
                 continue
             moves = r.legal_moves
             if moves[0].kind == "place":
                 return
-            self.match.push(moves[0])
+            match.push(moves[0])
 
     def move(self, seat: int, move: Move | str, version: int | None) -> bool:
-        """Plays a placement; False if it is the last one over again.
+        """Plays a placement; False if it has been played before and is sent again.
 
         Args:
             seat: Who plays.
@@ -135,30 +152,29 @@ class Hosted:
         Raises:
             ProtocolError: If it cannot be played; nothing is changed then.
         """
+        try:
+            move = Move(move)
+        except SniffError as error:
+            raise from_exception(error, "move") from error
         if version is not None and version != self.version:
-            if version == self.version - 1 and self._was_last(seat, str(move)):
+            if version < self.version and self.log[version] == (seat, move):
                 return False
             raise ProtocolError(
                 "conflict", "version", f"version {version}: the match is at {self.version}"
             )
-        if self.is_over:
-            raise ProtocolError("round_over", None, f"the match is {self.status}")
-        if self.status == "waiting":
+        self._check_under_way()
+        if self.match is None:
             raise ProtocolError("conflict", None, "the match waits for players")
         r = self.match.round
         if r.turn != seat:
             raise ProtocolError("not_your_turn", None, f"seat {r.turn} is in turn, not seat {seat}")
         try:
             self.match.push(move)
-        except (SniffError, TypeError) as error:
+        except SniffError as error:
             raise from_exception(error, "move") from error
-        self.settle()
-        self.version += 1
+        self._settle(self.match)
+        self.log.append((seat, move))
         return True
-
-    def _was_last(self, seat: int, move: str) -> bool:
-        placed = [e for r in self.match.rounds[-2:] for e in r.history if e.move.kind == "place"]
-        return bool(placed) and placed[-1].seat == seat and str(placed[-1].move) == move
 
     def resign(self, seat: int) -> None:
         """Gives the match up for the side of a seat.
@@ -166,68 +182,79 @@ class Hosted:
         Raises:
             ProtocolError: If it is over already.
         """
+        self._check_under_way()
+        self.ended, self.resigned = "resigned", seat
+        self.log.append((seat, None))
+
+    def expire(self) -> None:
+        """Ends a match that nobody goes on with."""
+        self._check_under_way()
+        self.ended = "expired"
+        self.log.append((-1, None))
+
+    def _check_under_way(self) -> None:
         if self.is_over:
-            raise ProtocolError("round_over", None, f"the match is {self.status}")
-        self.resigned = seat
-        self.version += 1
+            raise ProtocolError("conflict", None, f"the match is {self.status}")
 
     @property
     def winners(self) -> list[int] | None:
         """The sides that have won; more than one where one of several has resigned."""
         if self.resigned is not None:
-            loser = self.match.round.side_of(self.resigned)
-            return [side for side in range(self.match.sides) if side != loser]
-        return None if self.match.winner is None else [self.match.winner]
+            pairs = self.players == 4 and self.rules.partnerships
+            sides = 2 if pairs else self.players
+            return [side for side in range(sides) if side != self.resigned % sides]
+        if self.match is None or self.match.winner is None:
+            return None
+        return [self.match.winner]
 
     def view(self, seat: int) -> View:
-        """What a seat sees of the round that is being played."""
+        """What a seat sees of the round that is being played. The match must have been dealt."""
+        assert self.match is not None
         return self.match.round.view(seat)
 
     def public(self) -> dict[str, Any]:
         """What everybody may know."""
-        state: dict[str, Any] = {
+        match = self.match
+        return {
             "id": self.id,
             "status": self.status,
             "version": self.version,
             "rules": self.rules.name if self.rules.name is not None else self.rules.to_dict(),
             "players": self.players,
-            "target": self.match.target,
+            "target": self.target,
             "seats": [
-                {"seat": i, "kind": seat.kind, "bot": seat.bot} for i, seat in enumerate(self.seats)
+                {"seat": i, "kind": seat.kind, "bot": seat.bot, "salt": seat.salt}
+                for i, seat in enumerate(self.seats)
             ],
-            "round": len(self.match.rounds) - 1,
+            "round": None if match is None else len(match.rounds) - 1,
             "turn": self.turn,
-            "scores": self.match.round.scores,
+            "scores": None if match is None else match.round.scores,
             "winners": self.winners,
             "commitment": commitment_of(self.secret),
-            "salt": self.salt,
-            "secret": None,
-            "seed": None,
+            "secret": self.secret.hex() if self.is_over else None,
+            "seed": match.seed if match is not None and self.is_over else None,
         }
-        if self.is_over:
-            state["secret"] = self.secret.hex()
-            state["seed"] = self.match.seed
-        return state
 
     def seen_by(self, seat: int) -> dict[str, Any]:
         """What a seat may know: what everybody may, its view, and the round before."""
-        rounds = self.match.rounds
-        before = position_of(rounds[-2].view(seat)) if len(rounds) > 1 else None
+        rounds = () if self.match is None else self.match.rounds
         return {
             **self.public(),
             "seat": seat,
-            "position": position_of(self.view(seat)),
-            "previous": before,
+            "position": None if self.match is None else position_of(self.view(seat)),
+            "previous": position_of(rounds[-2].view(seat)) if len(rounds) > 1 else None,
         }
 
     def replay(self) -> dict[str, Any]:
         """The record of the whole match, once it is over.
 
         Raises:
-            ProtocolError: Before that.
+            ProtocolError: Before that, or if it was never dealt.
         """
         if not self.is_over:
             raise ProtocolError("conflict", None, "the match is not over: its tiles are hidden")
+        if self.match is None:
+            raise ProtocolError("conflict", None, "the match was never dealt")
         return self.match.to_record()
 
     def choose(self, seat: int) -> Move:

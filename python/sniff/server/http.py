@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from typing import Any
@@ -15,9 +16,16 @@ from sniff.protocol.answer import error_reply
 from sniff.protocol.errors import ProtocolError
 from sniff.protocol.schema import SCHEMA_VERSION
 from sniff.protocol.wire import decode, encode
+from sniff.server.settings import Settings
 
 __all__ = ["Guard", "Rate", "client_of", "failure", "json_response", "read_object", "status_of"]
 
+_log = logging.getLogger("sniff.server")
+_PROTECTION = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cache-control", b"no-store"),
+)
 _STATUS = {
     "bad_json": 400,
     "unknown_op": 404,
@@ -107,39 +115,72 @@ class Rate:
 
 
 class Guard:
-    """Middleware: refuses what is too much or too long, and sets headers that protect pages."""
+    """Middleware: refuses what is too much, too long or from a page that may not call.
 
-    def __init__(self, app: ASGIApp, *, rate: Rate, most_bytes: int) -> None:
+    It also answers for faults of the routes, and sets headers that protect pages.
+    """
+
+    def __init__(self, app: ASGIApp, *, rate: Rate, settings: Settings) -> None:
         """Guards `app`."""
         self._app = app
         self._rate = rate
-        self._most_bytes = most_bytes
+        self._settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, or refuses it."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        if not self._rate.take(client_of(scope)):
-            error = ProtocolError("rate", None, "too many requests; wait a second")
-            await failure(error)(scope, receive, send)
+        error = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if error is None:
+                await self._app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 4000 + status_of(error.code)})
             return
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if length.isdigit() and int(length) > self._most_bytes:
-            error = ProtocolError(
-                "too_large", None, f"a body of more than {self._most_bytes} bytes"
-            )
-            await failure(error)(scope, receive, send)
-            return
+        started = False
 
         async def protect(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message["headers"],
-                    (b"x-content-type-options", b"nosniff"),
-                    (b"referrer-policy", b"no-referrer"),
-                    (b"cache-control", b"no-store"),
-                ]
+                started = True
+                message["headers"] = [*message["headers"], *_PROTECTION]
             await send(message)
 
-        await self._app(scope, receive, protect)
+        if error is not None:
+            await failure(error)(scope, receive, protect)
+            return
+        try:
+            await self._app(scope, receive, protect)
+        except Exception as fault:
+            _log.exception("a fault of the server")
+            if started:
+                raise
+            error = ProtocolError("internal", None, f"a fault: {type(fault).__name__}")
+            await failure(error)(scope, receive, protect)
+
+    def _refusal(self, scope: Scope) -> ProtocolError | None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if not self._rate.take(client_of(scope)):
+            return ProtocolError("rate", None, "too many requests; wait a second")
+        host = headers.get(b"host", "")
+        hosts = self._settings.hosts
+        if hosts is not None and _without_port(host) not in hosts:
+            return ProtocolError("forbidden", None, f"this server is not called {host}")
+        # Browsers send pages' origins; other programs none.
+        origin = headers.get(b"origin")
+        allowed = self._settings.origins
+        own = origin is None or origin.partition("://")[2] == host
+        if not own and "*" not in allowed and origin not in allowed:
+            return ProtocolError("forbidden", None, f"pages of {origin} may not call")
+        length = headers.get(b"content-length", "0")
+        most = self._settings.most_bytes
+        if length.isdigit() and int(length) > most:
+            return ProtocolError("too_large", None, f"a body of more than {most} bytes")
+        return None
+
+
+def _without_port(host: str) -> str:
+    name, colon, port = host.rpartition(":")
+    return name if colon and port.isdigit() else host

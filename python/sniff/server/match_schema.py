@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["CREATE", "DEFINITIONS", "MOVE", "SIT"]
+__all__ = ["CREATE", "DEFINITIONS", "MOVE", "NOTHING", "SIT"]
 
 Schema = dict[str, Any]
 
@@ -24,7 +24,7 @@ CREATE: Schema = {
         "target": {
             "type": ["integer", "null"],
             "minimum": 1,
-            "maximum": 100_000,
+            "maximum": 10_000,
             "description": "Points that win the match. Left out: the rules' own.",
         },
         "seats": {
@@ -47,16 +47,28 @@ CREATE: Schema = {
                 "additionalProperties": False,
             },
         },
-        "salt": {
-            "type": "string",
-            "maxLength": 256,
-            "description": "Goes into the seed of the deals: the server alone cannot choose it.",
-        },
     },
     "required": ["seats"],
     "additionalProperties": False,
 }
-SIT: Schema = {"type": "object", "properties": {}, "additionalProperties": False}
+SIT: Schema = {
+    "type": "object",
+    "description": "A player who sits down.",
+    "properties": {
+        "salt": {
+            "type": "string",
+            "maxLength": 256,
+            "description": "Goes into the seed of the deals, so that nobody else can choose it.",
+        },
+    },
+    "additionalProperties": False,
+}
+NOTHING: Schema = {
+    "type": "object",
+    "description": "Nothing.",
+    "properties": {},
+    "additionalProperties": False,
+}
 MOVE: Schema = {
     "type": "object",
     "description": "A placement.",
@@ -77,7 +89,7 @@ _PUBLIC: Schema = {
     "engine": _TEXT,
     "schema": _COUNT,
     "id": _TEXT,
-    "status": {"enum": ["waiting", "playing", "finished", "resigned"]},
+    "status": {"enum": ["waiting", "playing", "finished", "resigned", "drawn", "expired"]},
     "version": {**_COUNT, "description": "Grows with each placement; send it with a move."},
     "rules": {"type": ["string", "object"]},
     "players": _COUNT,
@@ -90,23 +102,33 @@ _PUBLIC: Schema = {
                 "seat": _COUNT,
                 "kind": {"enum": ["open", "taken", "bot"]},
                 "bot": {"type": ["string", "null"]},
+                "salt": {**_TEXT, "description": "That the player has brought."},
             },
-            "required": ["seat", "kind", "bot"],
+            "required": ["seat", "kind", "bot", "salt"],
         },
     },
-    "round": {**_COUNT, "description": "The round that is being played, from 0."},
+    "round": {
+        "type": ["integer", "null"],
+        "description": "The round that is being played, from 0; null before the first deal.",
+    },
     "turn": {**_MAYBE_SEAT, "description": "The seat that is to place; null: none."},
-    "scores": {"type": "array", "items": {"type": "integer"}},
+    "scores": {
+        "type": ["array", "null"],
+        "items": {"type": "integer"},
+        "description": "One a side; null before the first deal.",
+    },
     "winners": {"type": ["array", "null"], "items": _COUNT, "description": "Sides."},
     "commitment": {**_TEXT, "description": "SHA-256 of the secret, in hexadecimal."},
-    "salt": _TEXT,
     "secret": {"type": ["string", "null"], "description": "In hexadecimal, once it is over."},
     "seed": {"type": ["integer", "null"], "description": "Of the deals, once it is over."},
 }
 _SEEN: Schema = {
     **_PUBLIC,
     "seat": _COUNT,
-    "position": {"$ref": "#/$defs/Position"},
+    "position": {
+        "anyOf": [{"$ref": "#/$defs/Position"}, {"type": "null"}],
+        "description": "Null before the first deal.",
+    },
     "previous": {
         "anyOf": [{"$ref": "#/$defs/Position"}, {"type": "null"}],
         "description": "How the round before ended.",
@@ -125,7 +147,8 @@ def _object(properties: Schema, description: str) -> Schema:
 
 DEFINITIONS: Schema = {
     "CreateMatch": CREATE,
-    "Sit": SIT,
+    "SitBody": SIT,
+    "NoBody": NOTHING,
     "MoveBody": MOVE,
     "Match": _object(_PUBLIC, "What everybody may know of a match."),
     "Seen": _object(_SEEN, "What a seat may know of its match."),

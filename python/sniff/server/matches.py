@@ -17,7 +17,7 @@ from sniff.protocol.check import check_object
 from sniff.protocol.errors import ProtocolError
 from sniff.server.host import Host, Table
 from sniff.server.http import envelope, failure, json_response, read_object
-from sniff.server.match_schema import CREATE, MOVE, SIT
+from sniff.server.match_schema import CREATE, MOVE, NOTHING, SIT
 from sniff.server.openapi import errors, refer
 from sniff.server.settings import Settings
 from sniff.server.store import StoreError
@@ -43,7 +43,7 @@ def _documented(success: str, what: str, body: str | None, *statuses: int) -> di
     extra: dict[str, Any] = {}
     if body is not None:
         extra["requestBody"] = {
-            "required": body != "Sit",
+            "required": body in ("CreateMatch", "MoveBody"),
             "content": {"application/json": {"schema": refer(body)}},
         }
     return {
@@ -95,19 +95,18 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
         return json_response(envelope(**table_of(request).hosted.public()))
 
     async def sit(request: Request) -> Response:
-        await body_of(request, SIT)
+        wanted = await body_of(request, SIT)
         table = table_of(request)
         seat = request.path_params["seat"]
         if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
             raise ProtocolError("not_found", "seat", f"there is no seat {seat}")
-        token = await host.sit(table, int(seat))
+        token = await host.sit(table, int(seat), wanted.get("salt", ""))
         seen = table.hosted.seen_by(int(seat))
         return json_response(envelope(**seen, token=token), 201)
 
     async def view(request: Request) -> Response:
         table = table_of(request)
         seat = host.seat_of(table, _token(request))
-        host.nudge(table)
         return json_response(envelope(**table.hosted.seen_by(seat)))
 
     async def move(request: Request) -> Response:
@@ -118,7 +117,7 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
         return json_response(envelope(**table.hosted.seen_by(seat)))
 
     async def resign(request: Request) -> Response:
-        await body_of(request, SIT)
+        await body_of(request, NOTHING)
         table = table_of(request)
         seat = host.seat_of(table, _token(request))
         await host.resign(table, seat)
@@ -150,7 +149,7 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
             here + "/seats/{seat}",
             "POST",
             sit,
-            _documented("Seated", "Take an open seat.", "Sit", 404, 409, 503),
+            _documented("Seated", "Take an open seat.", "SitBody", 404, 409, 503),
         ),
         (here + "/view", "GET", view, _documented("Seen", "What the seat sees.", None, 403, 404)),
         (
@@ -163,7 +162,7 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
             here + "/resign",
             "POST",
             resign,
-            _documented("Seen", "Give the match up.", "Sit", 403, 404, 503),
+            _documented("Seen", "Give the match up.", "NoBody", 403, 404, 409, 503),
         ),
         (
             here + "/replay",
@@ -212,7 +211,7 @@ async def _states(
             changed.clear()
             state = look()
             yield state
-            if state["status"] in ("finished", "resigned"):
+            if state["status"] not in ("waiting", "playing"):
                 return
             while not changed.is_set():
                 try:

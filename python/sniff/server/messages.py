@@ -14,7 +14,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sniff.protocol import Pool, ProtocolError, answer
-from sniff.protocol.answer import checked, error_reply, reply
+from sniff.protocol.answer import checked, error_reply, op_of, reply
+from sniff.protocol.errors import from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.schema import LONG, OPS
 from sniff.protocol.wire import decode, encode
@@ -32,27 +33,46 @@ _SOCKETS = count(1)
 
 
 class _Work:
-    """A long request in the pool, heard from the event loop."""
+    """A long request in the pool, heard from the event loop.
 
-    def __init__(self, pool: Pool, key: Hashable, request: dict[str, Any]) -> None:
+    Of partial replies that are not fetched in time only the latest is kept.
+    """
+
+    def __init__(
+        self, pool: Pool, key: Hashable, request: dict[str, Any], most_seconds: float
+    ) -> None:
         self._pool = pool
         self._key = key
         self._loop = asyncio.get_running_loop()
-        self._replies: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._done = False
-        pool.submit(key, request, self._hear)
+        self._partial: dict[str, Any] | None = None
+        self._final: dict[str, Any] | None = None
+        self._news = asyncio.Event()
+        deadline = min(request.get("deadline") or most_seconds, most_seconds)
+        pool.submit(key, {**request, "deadline": deadline}, self._hear)
 
     def _hear(self, message: dict[str, Any]) -> None:
-        self._loop.call_soon_threadsafe(self._replies.put_nowait, message)
+        self._loop.call_soon_threadsafe(self._note, message)
+
+    def _note(self, message: dict[str, Any]) -> None:
+        if message["final"]:
+            self._final = message
+        else:
+            self._partial = message
+        self._news.set()
 
     async def next(self) -> dict[str, Any]:
-        message = await self._replies.get()
-        self._done = bool(message["final"])
-        return message
+        while True:
+            if self._partial is not None:
+                message, self._partial = self._partial, None
+                return message
+            if self._final is not None:
+                return self._final
+            self._news.clear()
+            await self._news.wait()
 
     def drop(self) -> None:
         """Nobody listens any more."""
-        if not self._done:
+        if self._final is None:
             self._pool.cancel(self._key)
 
 
@@ -65,8 +85,10 @@ def add_routes(app: FastAPI, pool: Pool, rate: Rate, settings: Settings) -> None
             body: dict[str, Any] = {}
             try:
                 body = await read_object(request, settings.most_bytes)
+                # Work that its client has not named cannot be confused with anybody's.
+                key = (client_of(request), body["id"]) if "id" in body else object()
                 body = {"id": next(numbers), **body, "op": op}
-                return await _respond(request, body, pool)
+                return await _respond(request, body, pool, key, settings)
             except ProtocolError as error:
                 return failure(error, body)
 
@@ -88,18 +110,18 @@ def add_routes(app: FastAPI, pool: Pool, rate: Rate, settings: Settings) -> None
         await _Socket(websocket, pool, rate, settings).run()
 
 
-async def _respond(request: Request, body: dict[str, Any], pool: Pool) -> Response:
+async def _respond(
+    request: Request, body: dict[str, Any], pool: Pool, key: Hashable, settings: Settings
+) -> Response:
     op = body["op"]
     if op == "cancel":
         body, warnings = checked(body)
         found = pool.cancel((client_of(request), body["cancel"]))
         return json_response(reply(body, Outcome({"cancelled": found}), warnings))
     if op not in LONG:
-        # A table of equity for rules of one's own takes a second to make.
-        message = await asyncio.to_thread(answer, body) if op == "equity" else answer(body)
-        return _final(message)
-    clean, warnings = checked(body)
-    work = _Work(pool, (client_of(request), clean["id"]), body)
+        return _final(answer(body))
+    clean, _ = checked(body)
+    work = _Work(pool, key, body, settings.most_seconds)
     if clean.get("every") is not None:
         return StreamingResponse(_stream(work), media_type="application/x-ndjson")
     gone = asyncio.ensure_future(_disconnected(request))
@@ -143,7 +165,7 @@ class _Socket:
         self._socket = websocket
         self._pool = pool
         self._rate = rate
-        self._most_bytes = settings.most_bytes
+        self._settings = settings
         self._client = client_of(websocket)
         self._number = next(_SOCKETS)
         self._tasks: dict[asyncio.Task[None], _Work] = {}
@@ -167,12 +189,13 @@ class _Socket:
     async def _take(self, data: str | bytes) -> None:
         request: Any = None
         try:
+            if len(data) > self._settings.most_bytes:
+                most = self._settings.most_bytes
+                raise ProtocolError("too_large", None, f"more than {most} bytes")
+            request = decode(data)
             if not self._rate.take(self._client):
                 raise ProtocolError("rate", None, "too many requests; wait a second")
-            if len(data) > self._most_bytes:
-                raise ProtocolError("too_large", None, f"more than {self._most_bytes} bytes")
-            request = decode(data)
-            op = request.get("op") if isinstance(request, dict) else None
+            op = op_of(request)
             if op == "cancel":
                 request, warnings = checked(request)
                 found = self._pool.cancel(self._key(request["cancel"]))
@@ -181,16 +204,17 @@ class _Socket:
                 clean, _ = checked(request)
                 if len(self._tasks) >= _MOST_ON_A_SOCKET:
                     raise ProtocolError("queue_full", None, "too much under way on this socket")
-                work = _Work(self._pool, self._key(clean["id"]), request)
+                key = self._key(clean["id"])
+                work = _Work(self._pool, key, request, self._settings.most_seconds)
                 task = asyncio.create_task(self._pass_on(work))
                 self._tasks[task] = work
                 task.add_done_callback(lambda done: self._tasks.pop(done, None))
-            elif op == "equity":
-                await self._send(await asyncio.to_thread(answer, request))
             else:
                 await self._send(answer(request))
-        except ProtocolError as error:
-            await self._send(error_reply(request, error))
+        except (WebSocketDisconnect, RuntimeError):
+            raise  # gone
+        except Exception as error:
+            await self._send(error_reply(request, from_exception(error, None)))
 
     def _key(self, name: str | int) -> Hashable:
         return self._number, type(name), name

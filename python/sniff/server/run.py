@@ -23,6 +23,8 @@ def run(
     most_waiting: int,
     rate: float | None,
     origins: tuple[str, ...],
+    hosts: tuple[str, ...],
+    behind_proxy: bool,
     durable: bool,
 ) -> None:
     """Serves on an address; prints where once it listens.
@@ -37,6 +39,7 @@ def run(
         most_waiting=most_waiting,
         rate=rate,
         origins=origins,
+        hosts=_names(host, hosts),
         durable=durable,
     )
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -52,5 +55,13 @@ def run(
             ws_max_size=settings.most_bytes,
             timeout_graceful_shutdown=5,
             server_header=False,
+            proxy_headers=behind_proxy,  # else anybody could say that they are somebody else
         )
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def _names(host: str, more: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What a server on this address may be called; None: anything, for one that is public."""
+    if host in ("127.0.0.1", "localhost", "::1"):
+        return ("127.0.0.1", "localhost", "[::1]", *more)
+    return more or None

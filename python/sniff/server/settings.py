@@ -20,6 +20,10 @@ class Settings:
         most_matches: How many unfinished matches may be hosted; further ones are refused with 503.
         rate: Requests a second from one address, on average; None: any number.
         burst: How many may come at once beyond that.
+        idle_hours: Unfinished matches in which nothing has happened for so long are ended.
+        most_seconds: Long requests get their final reply after so many seconds at the latest.
+        hosts: Names under which the server may be called ("localhost"); None: any. Browsers that
+            were sent to it under another name are refused.
         origins: Pages that may call from a browser (CORS), such as "https://example.org"; "*": all.
         durable: Also survive a power failure, not only the end of the process: slower.
     """
@@ -31,5 +35,8 @@ class Settings:
     most_matches: int = 10_000
     rate: float | None = 200.0
     burst: int = 400
+    idle_hours: float = 72.0
+    most_seconds: float = 600.0
+    hosts: tuple[str, ...] | None = None
     origins: tuple[str, ...] = ()
     durable: bool = False

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sniff._core import SniffError
+from sniff.server.file_lock import FileLock, StoreError
 
 __all__ = ["Row", "Store", "StoreError"]
 
@@ -24,7 +25,7 @@ CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE matches (
     id TEXT PRIMARY KEY,
     created REAL NOT NULL,
-    settings TEXT NOT NULL,   -- JSON: rules, players, target, salt, bots
+    settings TEXT NOT NULL,   -- JSON: rules, target, bots
     secret BLOB NOT NULL,
     over INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
@@ -32,21 +33,18 @@ CREATE TABLE seats (
     match TEXT NOT NULL REFERENCES matches (id),
     seat INTEGER NOT NULL,
     token_hash BLOB NOT NULL, -- of the token that opens the seat
+    salt TEXT NOT NULL,       -- that the player has brought
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE TABLE log (
     match TEXT NOT NULL REFERENCES matches (id),
     n INTEGER NOT NULL,       -- the version of the match before it
-    seat INTEGER NOT NULL,
-    move TEXT NOT NULL,       -- a placement, or "resign"
+    seat INTEGER NOT NULL,    -- -1: nobody
+    move TEXT NOT NULL,       -- a placement, "resign" or "expire"
     at REAL NOT NULL,
     PRIMARY KEY (match, n)
 ) WITHOUT ROWID;
 """
-
-
-class StoreError(SniffError):
-    """A database that cannot be read or written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +54,17 @@ class Row:
     id: str
     settings: dict[str, Any]
     secret: bytes
-    token_hashes: dict[int, bytes]
+    seats: dict[int, tuple[bytes, str]]
+    """By seat the hash of its token, and its salt."""
     log: list[tuple[int, str]]
 
 
 _Write = tuple[str, tuple[Any, ...]]
 _Task = tuple[list[_Write], Callable[[Exception | None], object]]
+
+
+def _sit(match: str, seat: int, token_hash: bytes, salt: str) -> _Write:
+    return "INSERT INTO seats VALUES (?, ?, ?, ?)", (match, seat, token_hash, salt)
 
 
 class Store:
@@ -82,15 +85,24 @@ class Store:
             StoreError: If it cannot be opened, is no such database, or is of another version.
         """
         self._path = ":memory:" if path is None else str(path)
+        self._lock = None if path is None else FileLock(Path(f"{path}.lock"))
         try:
             self._db = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
             self._db.execute("PRAGMA foreign_keys=ON")
             self._prepare()
-        except sqlite3.Error as error:
+            # Readers of a write-ahead log wait for no writer; in memory one connection is all.
+            self._reader = self._db
+            if path is not None:
+                self._reader = sqlite3.connect(
+                    self._path, check_same_thread=False, isolation_level=None
+                )
+        except (sqlite3.Error, StoreError) as error:
+            if self._lock is not None:
+                self._lock.release()
             raise StoreError(f"{self._path}: {error}") from error
-        self._reading = threading.Lock()
+        self._only = threading.Lock()  # for the one connection of a database in memory
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="sniff-store", daemon=True)
         self._writer.start()
@@ -103,19 +115,21 @@ class Store:
             )
             return
         if "meta" not in names:
-            raise StoreError(f"{self._path}: a database of something else")
+            raise StoreError("a database of something else")
         row = self._db.execute("SELECT value FROM meta WHERE name = 'version'").fetchone()
         if row is None or row[0] != str(VERSION):
             found = "none" if row is None else row[0]
-            raise StoreError(
-                f"{self._path}: version {found} of the database; this server writes {VERSION}"
-            )
+            raise StoreError(f"version {found} of the database; this server writes {VERSION}")
 
     def close(self) -> None:
         """Writes what is left and closes the database."""
         self._tasks.put(None)
         self._writer.join()
+        if self._reader is not self._db:
+            self._reader.close()
         self._db.close()
+        if self._lock is not None:
+            self._lock.release()
 
     async def write(self, *statements: _Write) -> None:
         """Writes statements in one transaction.
@@ -137,18 +151,23 @@ class Store:
         self._tasks.put((list(statements), lambda e: loop.call_soon_threadsafe(finish, e)))
         await future
 
-    async def add(self, id: str, settings: dict[str, Any], secret: bytes) -> None:  # noqa: A002
-        """Writes a new match."""
-        await self.write(
-            (
-                "INSERT INTO matches (id, created, settings, secret) VALUES (?, ?, ?, ?)",
-                (id, time.time(), json.dumps(settings), secret),
-            )
+    async def add(
+        self,
+        id: str,  # noqa: A002
+        settings: dict[str, Any],
+        secret: bytes,
+        seats: dict[int, tuple[bytes, str]],
+    ) -> None:
+        """Writes a new match, with the seats that are taken at once."""
+        match = (
+            "INSERT INTO matches (id, created, settings, secret) VALUES (?, ?, ?, ?)",
+            (id, time.time(), json.dumps(settings), secret),
         )
+        await self.write(match, *(_sit(id, seat, *held) for seat, held in seats.items()))
 
-    async def sit(self, match: str, seat: int, token_hash: bytes) -> None:
+    async def sit(self, match: str, seat: int, token_hash: bytes, salt: str) -> None:
         """Writes who holds a seat; fails if somebody does."""
-        await self.write(("INSERT INTO seats VALUES (?, ?, ?)", (match, seat, token_hash)))
+        await self.write(_sit(match, seat, token_hash, salt))
 
     async def append(self, match: str, n: int, seat: int, move: str, *, over: bool) -> None:
         """Writes a move; fails if there is one with that number."""
@@ -161,25 +180,30 @@ class Store:
 
     def load(self, id: str) -> Row | None:  # noqa: A002
         """A match, or None if there is none of that name."""
-        with self._reading:
-            row = self._db.execute(
-                "SELECT settings, secret FROM matches WHERE id = ?", (id,)
-            ).fetchone()
-            if row is None:
-                return None
-            hashes = dict(
-                self._db.execute("SELECT seat, token_hash FROM seats WHERE match = ?", (id,))
-            )
-            log = list(
-                self._db.execute("SELECT seat, move FROM log WHERE match = ? ORDER BY n", (id,))
-            )
-        return Row(id, json.loads(row[0]), row[1], hashes, log)
+        try:
+            with self._reading():
+                read = self._reader.execute
+                row = read("SELECT settings, secret FROM matches WHERE id = ?", (id,)).fetchone()
+                if row is None:
+                    return None
+                sitting = read("SELECT seat, token_hash, salt FROM seats WHERE match = ?", (id,))
+                seats = {seat: (token_hash, salt) for seat, token_hash, salt in sitting}
+                log = list(read("SELECT seat, move FROM log WHERE match = ? ORDER BY n", (id,)))
+        except sqlite3.Error as error:
+            raise StoreError(f"{self._path}: {error}") from error
+        return Row(id, json.loads(row[0]), row[1], seats, log)
 
-    def unfinished(self) -> Iterator[str]:
-        """The names of all matches that are not over."""
-        with self._reading:
-            rows = self._db.execute("SELECT id FROM matches WHERE over = 0").fetchall()
-        return (row[0] for row in rows)
+    def unfinished(self, *, idle: float = 0) -> list[str]:
+        """The names of all matches that are not over and have not changed for `idle` seconds."""
+        last = "coalesce((SELECT max(at) FROM log WHERE log.match = matches.id), created)"
+        with self._reading():
+            rows = self._reader.execute(
+                f"SELECT id FROM matches WHERE over = 0 AND {last} <= ?", (time.time() - idle,)
+            ).fetchall()
+        return [row[0] for row in rows]
+
+    def _reading(self) -> contextlib.AbstractContextManager[Any]:
+        return self._only if self._reader is self._db else contextlib.nullcontext()
 
     def _write_all(self) -> None:
         """The writing thread: everything that waits goes into one transaction."""
@@ -200,7 +224,7 @@ class Store:
 
     def _write_some(self, tasks: list[_Task]) -> None:
         done: list[tuple[_Task, Exception | None]] = []
-        with self._reading:
+        with self._only:
             try:
                 self._db.execute("BEGIN IMMEDIATE")
                 done.extend((task, self._write_one(task[0])) for task in tasks)
@@ -210,7 +234,8 @@ class Store:
                     self._db.execute("ROLLBACK")
                 done = [(task, error) for task in tasks]
         for task, failed in done:
-            task[1](failed)
+            with contextlib.suppress(RuntimeError):  # the event loop has ended
+                task[1](failed)
 
     def _write_one(self, statements: list[_Write]) -> Exception | None:
         """One task within the transaction; what fails leaves no trace and hurts no other."""
