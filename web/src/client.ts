@@ -6,6 +6,7 @@ import type { Answer, Body, LongOp, Op } from "./client/messages.js";
 
 export { parseJson, writeJson } from "./client/json.js";
 export { SniffError, type SniffCode } from "./client/errors.js";
+export { isMatchOver } from "./client/messages.js";
 export type * from "./client/messages.js";
 export type * from "./protocol.js";
 

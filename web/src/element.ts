@@ -21,7 +21,7 @@ import { candidateRows } from "./view/rows.js";
 import { scoreTab } from "./view/score-tab.js";
 import { handView, scoreBar, seatsView } from "./view/seats.js";
 import { startView, type StartState } from "./view/start.js";
-import { countView, previousView, statusView, stepper } from "./view/status.js";
+import { countView, previousView, statusView, waitingView, stepper } from "./view/status.js";
 import { tableView } from "./view/table.js";
 import { tabsView, type TabName } from "./view/tabs.js";
 
@@ -248,20 +248,25 @@ export class SniffBoard extends LitElement {
       board.heldOrder = held && board.analyser.reply ? rows.map((row) => row.move) : null;
       this.requestUpdate();
     };
+    const actions = tableActions(board, {
+      isReadonly,
+      replay: this.#replay,
+      startPage: () => this.#show("start"),
+      copy: this.#copy,
+    });
+    if (board.match.state?.status === "waiting")
+      return html`<div class="columns" role=${this.page ? "main" : nothing}>
+        <div class="main" tabindex="-1">
+          ${waitingView(board)}
+          <div class="controls">${actions}</div>
+        </div>
+      </div>`;
     return html`<div class="columns" role=${this.page ? "main" : nothing}>
       <div class="main" tabindex="-1">
         ${scoreBar(board)} ${previousView(board)} ${seatsView(board)}
         ${tableView(board, tableSize(this.#width || 600), isReadonly)} ${countView(board)}
         ${statusView(board, isReadonly)} ${handView(board, isReadonly)}
-        <div class="controls">
-          ${stepper(board)}
-          ${tableActions(board, {
-            isReadonly,
-            replay: this.#replay,
-            startPage: () => this.#show("start"),
-            copy: this.#copy,
-          })}
-        </div>
+        <div class="controls">${stepper(board)} ${actions}</div>
       </div>
       <div class="side">
         ${movesPanel(board, rows, {

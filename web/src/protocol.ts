@@ -221,10 +221,6 @@ export interface SolveRequest {
    */
   top?: number;
   /**
-   * Seconds between partial results, the first at once; null or left out: the final one only.
-   */
-  every?: number | null;
-  /**
    * Seconds from now after which the final result is sent, however far it has come.
    */
   deadline?: number | null;
@@ -310,10 +306,6 @@ export interface AnalyseRequest {
    */
   top?: number;
   /**
-   * Seconds between partial results, the first at once; null or left out: the final one only.
-   */
-  every?: number | null;
-  /**
    * Seconds from now after which the final result is sent, however far it has come.
    */
   deadline?: number | null;
@@ -321,6 +313,10 @@ export interface AnalyseRequest {
    * Where work is waiting, the higher one goes first.
    */
   priority?: number;
+  /**
+   * Seconds between partial results, the first at once; null or left out: the final one only.
+   */
+  every?: number | null;
 }
 /**
  * Every decision of a round or match, judged on what the player knew then.
@@ -361,10 +357,6 @@ export interface ReviewRequest {
    */
   seed?: number;
   /**
-   * Seconds between partial results, the first at once; null or left out: the final one only.
-   */
-  every?: number | null;
-  /**
    * Seconds from now after which the final result is sent, however far it has come.
    */
   deadline?: number | null;
@@ -372,6 +364,10 @@ export interface ReviewRequest {
    * Where work is waiting, the higher one goes first.
    */
   priority?: number;
+  /**
+   * Seconds between partial results, the first at once; null or left out: the final one only.
+   */
+  every?: number | null;
 }
 /**
  * A drawing of the layout.
@@ -448,6 +444,14 @@ export interface EquityRequest {
    * Points that win the match; null: open-ended. Left out: the rules' own.
    */
   target?: number | null;
+  /**
+   * Seconds from now after which the final result is sent, however far it has come.
+   */
+  deadline?: number | null;
+  /**
+   * Where work is waiting, the higher one goes first.
+   */
+  priority?: number;
 }
 /**
  * The move that a player of the ladder makes for the seat in turn.
@@ -470,10 +474,6 @@ export interface ChooseRequest {
    * The same seed gives the same answer under limits of nodes or worlds.
    */
   seed?: number;
-  /**
-   * Seconds between partial results, the first at once; null or left out: the final one only.
-   */
-  every?: number | null;
   /**
    * Seconds from now after which the final result is sent, however far it has come.
    */

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -42,10 +43,10 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Pat
     site.server_close()
 
 
-@pytest.fixture(scope="session")
-def server(foreign: tuple[str, Path]) -> Iterator[str]:
+@contextmanager
+def running_server(*options: str) -> Iterator[str]:
     """The address of `sniff serve` with the built board."""
-    command = [sys.executable, "-m", "sniff", "serve", "--port", "0", "--origin", foreign[0]]
+    command = [sys.executable, "-m", "sniff", "serve", "--port", "0", "--rate", "0", *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
         # Read to the end, or a full pipe would stop the server.
@@ -61,6 +62,13 @@ def server(foreign: tuple[str, Path]) -> Iterator[str]:
             except subprocess.TimeoutExpired:
                 process.kill()
             reader.join()
+
+
+@pytest.fixture(scope="session")
+def server(foreign: tuple[str, Path]) -> Iterator[str]:
+    """A server that the other site may call."""
+    with running_server("--origin", foreign[0]) as url:
+        yield url
 
 
 def _pass_on(stream: IO[str], lines: SimpleQueue[str]) -> None:

@@ -27,6 +27,17 @@ def play_on(page: Page, most: int) -> int:
     return most
 
 
+def settled_hand(page: Page) -> list[str]:
+    """The own tiles, once the bot has moved and nothing changes any more."""
+    seen: list[list[str]] = []
+    while len(seen) < 2 or seen[-1] != seen[-2]:
+        page.wait_for_selector(MOVE)
+        tiles = page.locator(".hand [data-tile]")
+        seen.append(tiles.evaluate_all("all => all.map((one) => one.dataset.tile)"))
+        page.wait_for_timeout(250)
+    return seen[-1]
+
+
 def test_a_whole_match_against_a_bot(page: Page) -> None:
     start(page, 30)
     expect(page.locator(".scores")).to_contain_text("You")
@@ -45,12 +56,9 @@ def test_a_whole_match_against_a_bot(page: Page) -> None:
 def test_reload_goes_on(page: Page) -> None:
     start(page, 250)
     play_on(page, 2)
-    page.wait_for_selector(MOVE)
-    tiles = page.locator(".hand [data-tile]")
-    before = [tile.get_attribute("data-tile") for tile in tiles.all()]
+    before = settled_hand(page)
     page.reload()
-    page.wait_for_selector(MOVE)
-    assert [tile.get_attribute("data-tile") for tile in tiles.all()] == before
+    assert settled_hand(page) == before
     assert play_on(page, 1) == 1
 
 
@@ -107,6 +115,7 @@ def test_two_people_at_one_table(page: Page, server: str) -> None:
     other.fill("[name=match]", match)
     other.get_by_role("button", name="Sit down").click()
     other.wait_for_selector(".hand [data-tile]")
+    page.wait_for_selector(".hand [data-tile]")
     expect(page.locator(".status")).not_to_contain_text("Waiting")
     first, second = (page, other) if page.locator(MOVE).count() else (other, page)
     first.wait_for_selector(MOVE)

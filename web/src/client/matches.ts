@@ -1,7 +1,13 @@
 import { SniffError } from "./errors.js";
 import { fetchJson } from "./http.js";
 import { parseJson } from "./json.js";
-import type { CreatedMatch, MatchState, MatchWanted, SeenMatch } from "./messages.js";
+import {
+  isMatchOver,
+  type CreatedMatch,
+  type MatchState,
+  type MatchWanted,
+  type SeenMatch,
+} from "./messages.js";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -24,9 +30,9 @@ export class Matches {
     return fetchJson(this.#at(id), { method: "GET" });
   }
 
-  /** Takes an open seat; its token comes back. */
-  sit(id: string, seat: number): Promise<SeenMatch & { token: string }> {
-    return fetchJson(this.#at(id, `/seats/${seat}`), { body: {} });
+  /** Takes an open seat; its token comes back. The salt goes into the seed of the deals. */
+  sit(id: string, seat: number, salt = ""): Promise<SeenMatch & { token: string }> {
+    return fetchJson(this.#at(id, `/seats/${seat}`), { body: { salt } });
   }
 
   view(id: string, token: string): Promise<SeenMatch> {
@@ -63,7 +69,7 @@ export class Matches {
       for await (const state of states(url, signal)) {
         wait = FIRST_WAIT;
         yield state;
-        if (state.status === "finished" || state.status === "resigned") return;
+        if (isMatchOver(state)) return;
       }
       if (signal?.aborted) return;
       onLost?.();

@@ -70,34 +70,38 @@ export interface MatchWanted {
   seats: SeatWanted[];
   rules?: string | object;
   target?: number;
-  salt?: string;
 }
 /** What everybody may know of a hosted match. */
 export interface MatchState {
   id: string;
-  status: "waiting" | "playing" | "finished" | "resigned";
+  status: "waiting" | "playing" | "finished" | "resigned" | "drawn" | "expired";
   version: number;
   rules: string | object;
   players: number;
   target: number | null;
-  seats: { seat: number; kind: "open" | "taken" | "bot"; bot: string | null }[];
-  round: number;
+  seats: { seat: number; kind: "open" | "taken" | "bot"; bot: string | null; salt: string }[];
+  /** Null, as the scores are, until all seats are taken and the match is dealt. */
+  round: number | null;
   turn: number | null;
-  scores: number[];
+  scores: number[] | null;
   winners: number[] | null;
   commitment: string;
-  salt: string;
   secret: string | null;
-  /** Of the deals, once it is over; a bigint where no number can hold it. */
-  seed: number | bigint | null;
+  /** Of the deals, once it is over. */
+  seed: number | null;
 }
 /** What a seat may know of its match. */
 export interface SeenMatch extends MatchState {
   seat: number;
-  position: p.Position;
+  position: p.Position | null;
   /** How the round before ended. */
   previous: p.Position | null;
 }
+
+/** Whether nothing more is to come. */
+export const isMatchOver = (state: MatchState): boolean =>
+  state.status !== "waiting" && state.status !== "playing";
+
 export interface CreatedMatch extends MatchState {
   /** The secret token of each seat that was taken, by seat. */
   tokens: Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Position, SniffClient, SniffError } from "../client.js";
-import { ALL_TILES, tilesOf } from "../game/tiles.js";
+import { tilesOf } from "../game/tiles.js";
 import { asSniffError } from "./analyser.js";
 
 export interface Belief {
@@ -54,7 +54,7 @@ export class Beliefs {
         seat,
         worlds: result.worlds,
         pips: result.pips,
-        holds: withBoneyard(holds, position),
+        holds,
       };
     } catch (error) {
       if (scene !== this.#host.scene) return;
@@ -62,18 +62,6 @@ export class Beliefs {
     }
     this.#host.changed();
   }
-}
-
-/** What no seat holds lies in the boneyard, where the server leaves that to the reader. */
-function withBoneyard(holds: Belief["holds"], position: Position): Belief["holds"] {
-  if (holds["boneyard"] || !position.boneyard_count) return holds;
-  const boneyard: Record<string, number> = {};
-  for (const tile of ALL_TILES) {
-    const seats = Object.values(holds).filter((tiles) => tile in tiles);
-    if (seats.length)
-      boneyard[tile] = Math.max(0, 1 - seats.reduce((sum, one) => sum + one[tile]!, 0));
-  }
-  return { ...holds, boneyard };
 }
 
 /** Where the tiles lie that the seat sees: on the table or in its hand. */

@@ -1,4 +1,10 @@
-import type { MatchWanted, SeenMatch, SniffClient, SniffError } from "../client.js";
+import {
+  isMatchOver,
+  type MatchWanted,
+  type SeenMatch,
+  type SniffClient,
+  type SniffError,
+} from "../client.js";
 import type { RoundRecord } from "../game/record.js";
 import { asSniffError } from "./analyser.js";
 import { forgetSeat, heldSeat, rememberSeat } from "./seat.js";
@@ -30,7 +36,7 @@ export class HostedMatch {
   }
 
   get isOver(): boolean {
-    return this.state?.status === "finished" || this.state?.status === "resigned";
+    return this.state !== null && isMatchOver(this.state);
   }
 
   get isMyTurn(): boolean {
@@ -144,15 +150,18 @@ export class HostedMatch {
     if (before && before.version > seen.version) return;
     this.state = seen;
     this.busy = false;
-    this.#rounds.set(seen.round, seen.position.record as RoundRecord);
-    if (seen.previous) this.#rounds.set(seen.round - 1, seen.previous.record as RoundRecord);
-    if (before && before.round < seen.round) this.unseenEnd = seen.round - 1;
+    const { round, position, previous } = seen;
+    if (round === null || !position) return this.#host.changed();
+    this.#rounds.set(round, position.record as RoundRecord);
+    if (previous) this.#rounds.set(round - 1, previous.record as RoundRecord);
+    const seenRound = before?.round ?? null;
+    if (seenRound !== null && seenRound < round) this.unseenEnd = round - 1;
     // Only rounds without a gap: a connection that was lost may have missed some.
-    let first = seen.round;
+    let first = round;
     while (this.#rounds.has(first - 1)) first--;
     const rounds: RoundRecord[] = [];
-    for (let i = first; i <= seen.round; i++) rounds.push(this.#rounds.get(i)!);
-    this.#host.matchChanged(rounds, first, before === null);
+    for (let i = first; i <= round; i++) rounds.push(this.#rounds.get(i)!);
+    this.#host.matchChanged(rounds, first, seenRound === null);
   }
 
   async #try(work: () => Promise<void>): Promise<boolean> {

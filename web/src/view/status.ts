@@ -21,6 +21,16 @@ export function countView(board: Board): TemplateResult {
   </details>`;
 }
 
+/** A match that is not dealt yet. */
+export function waitingView(board: Board): TemplateResult {
+  const { match } = board;
+  return html`<div class="status">
+    <p><strong>Waiting for somebody to take the open seat.</strong></p>
+    <p class="muted">Whoever knows the name of the match can take it. Tiles are dealt then.</p>
+    ${match.lost ? html`<p role="status">The connection is lost; trying again…</p>` : nothing}
+  </div>`;
+}
+
 /** Whose turn it is, or how it ended; and what can be done about it. */
 export function statusView(board: Board, isReadonly: boolean): TemplateResult {
   const { position, match, forced, round, at } = board;
@@ -54,7 +64,6 @@ function turnWords(board: Board): string {
   const { state } = match;
   if (!position) return "";
   if (state && !isAtEnd) return "Looking back.";
-  if (state?.status === "waiting") return "Waiting for somebody to take the open seat.";
   if (state && match.isOver) return matchWords(board);
   const result = position.result as { ending?: string; finisher?: number | null } | null;
   if (result) return `The round is over. ${endingWords(result, board.name)}`;
@@ -72,7 +81,9 @@ function matchWords(board: Board): string {
   const { state } = board.match;
   if (!state) return "";
   const sides = board.position?.sides ?? state.players;
-  const won = state.winners?.includes(state.seat % sides);
+  if (!state.winners)
+    return `The match ${state.status === "drawn" ? "is drawn" : "has expired"}: nobody has won.`;
+  const won = state.winners.includes(state.seat % sides);
   const how = state.status === "resigned" ? "The match was given up." : "The match is over.";
   return `${how} ${won ? "You have won!" : "You have lost."}`;
 }
@@ -101,7 +112,7 @@ export function previousView(board: Board): TemplateResult | typeof nothing {
     <p>
       <strong>Round ${unseenEnd + 1} is over.</strong>
       ${result ? endingWords(result, board.name) : ""} Scores now:
-      ${(result?.scores ?? state.scores).map((score, side) => `${board.sideName(side)} ${score}`).join(", ")}.
+      ${(result?.scores ?? state.scores ?? []).map((score, side) => `${board.sideName(side)} ${score}`).join(", ")}.
     </p>
     <button @click=${look}>See how it ended</button>
     <button class="quiet" @click=${close}>Go on</button>
