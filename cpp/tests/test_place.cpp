@@ -184,7 +184,7 @@ TEST_CASE("random rounds lie within their box, nothing overlaps, neighbours touc
             }
             before = std::move(placement);
         }
-        if (i % 8 == 0) check_history(Layout(Counting::of(game.rules)), played, width, height);
+        if (i % 50 == 0) check_history(Layout(Counting::of(game.rules)), played, width, height);
         // A layout alone, whose opening tile nobody knows, can be drawn too.
         check_placement(round.layout(), place(round.layout(), width, height));
     }
