@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -37,32 +39,50 @@ std::vector<std::vector<Tile>> chains_of(const Layout& layout) {
     return chains;
 }
 
+// One check a drawing: a hundred thousand rounds make hundreds of millions of pairs.
 void check_placement(const Layout& layout, const Placement& placement) {
-    std::map<Tile, Box> boxes;
+    std::array<Box, kTiles> boxes{};
+    std::vector<Tile> laid;
+    bool inside = true;
+    bool apart = true;
     for (const PlacedTile& placed : placement.tiles) {
         const Box box = box_of(placed);
-        REQUIRE(box.left >= 0);
-        REQUIRE(box.top >= 0);
-        REQUIRE(box.right <= placement.width);
-        REQUIRE(box.bottom <= placement.height);
-        for (const auto& other : boxes) REQUIRE(shared_edge(box, other.second) >= 0);
-        boxes[placed.tile] = box;
+        inside = inside && box.left >= 0 && box.top >= 0 && box.right <= placement.width &&
+                 box.bottom <= placement.height;
+        for (const Tile other : laid) {
+            apart = apart && shared_edge(box, boxes[static_cast<size_t>(other.index())]) >= 0;
+        }
+        boxes[static_cast<size_t>(placed.tile.index())] = box;
+        laid.push_back(placed.tile);
     }
-    REQUIRE(boxes.size() == static_cast<size_t>(layout.size()));
-    size_t touching = 0;
+    REQUIRE(inside);
+    REQUIRE(apart);
+    REQUIRE(laid.size() == static_cast<size_t>(layout.size()));
+    const auto box_at = [&](Tile tile) { return boxes[static_cast<size_t>(tile.index())]; };
+    size_t neighbours = 0;
+    bool joined = true;
     for (const auto& chain : chains_of(layout)) {
         for (size_t i = 1; i < chain.size(); ++i) {
-            REQUIRE(shared_edge(boxes.at(chain[i - 1]), boxes.at(chain[i])) > 1 - kTouch);
-            ++touching;
+            joined = joined && shared_edge(box_at(chain[i - 1]), box_at(chain[i])) > 1 - kTouch;
+            ++neighbours;
         }
     }
-    // No other two tiles touch.
-    for (auto a = boxes.begin(); a != boxes.end(); ++a) {
-        for (auto b = std::next(a); b != boxes.end(); ++b) {
-            touching -= a->second.nearer(b->second, 0.2) ? 1 : 0;
-        }
+    REQUIRE(joined);
+    size_t near = 0;
+    for (size_t a = 0; a < laid.size(); ++a) {
+        for (size_t b = 0; b < a; ++b) near += box_at(laid[a]).nearer(box_at(laid[b]), 0.2) ? 1 : 0;
     }
-    REQUIRE(touching == 0);
+    REQUIRE(near == neighbours);  // no other two tiles touch
+}
+
+/// Whether all tiles of one drawing lie in the other where they lay.
+bool all_stay(const Placement& before, const Placement& after) {
+    return std::all_of(before.tiles.begin(), before.tiles.end(), [&](const PlacedTile& tile) {
+        return std::any_of(after.tiles.begin(), after.tiles.end(), [&](const PlacedTile& other) {
+            return other.tile == tile.tile && other.x == tile.x && other.y == tile.y &&
+                   other.rotation == tile.rotation;
+        });
+    });
 }
 
 /// A round laid out move by move: nothing moves at one scale, with or without candidates.
@@ -83,13 +103,7 @@ void check_history(const Layout& start, const std::vector<Move>& moves, double w
         }
         REQUIRE(placement.enlarged >= before.enlarged);
         if (placement.enlarged == before.enlarged) {
-            for (const PlacedTile& tile : before.tiles) {
-                REQUIRE(std::any_of(placement.tiles.begin(), placement.tiles.end(),
-                                    [&](const PlacedTile& other) {
-                                        return other.tile == tile.tile && other.x == tile.x &&
-                                               other.y == tile.y && other.rotation == tile.rotation;
-                                    }));
-            }
+            REQUIRE(all_stay(before, placement));
         }
         before = placement;
     }
@@ -113,6 +127,7 @@ int half_at(const PlacedTile& placed, double x, double y) {
 void check_halves(const Layout& layout, const Placement& placement) {
     std::map<Tile, PlacedTile> placed;
     for (const PlacedTile& tile : placement.tiles) placed[tile.tile] = tile;
+    bool agree = true;
     for (const auto& chain : chains_of(layout)) {
         for (size_t i = 1; i < chain.size(); ++i) {
             const Box a = box_of(placed.at(chain[i - 1]));
@@ -134,10 +149,11 @@ void check_halves(const Layout& layout, const Placement& placement) {
                 }
                 return -1;
             };
-            REQUIRE(value(placed.at(chain[i - 1])) == value(placed.at(chain[i])));
-            REQUIRE(value(placed.at(chain[i])) >= 0);
+            const int half = value(placed.at(chain[i]));
+            agree = agree && half >= 0 && value(placed.at(chain[i - 1])) == half;
         }
     }
+    REQUIRE(agree);
 }
 
 }  // namespace
@@ -169,15 +185,7 @@ TEST_CASE("random rounds lie within their box, nothing overlaps, neighbours touc
             check_halves(layout, placement);
             ++steps;
             if (placement.enlarged == before.enlarged) {
-                for (const PlacedTile& tile : before.tiles) {
-                    const auto same = std::find_if(
-                        placement.tiles.begin(), placement.tiles.end(),
-                        [&](const PlacedTile& other) { return other.tile == tile.tile; });
-                    REQUIRE(same != placement.tiles.end());
-                    REQUIRE(same->x == tile.x);
-                    REQUIRE(same->y == tile.y);
-                    REQUIRE(same->rotation == tile.rotation);
-                }
+                REQUIRE(all_stay(before, placement));
             } else if (before.scale > 0) {
                 REQUIRE(placement.scale < before.scale);
                 ++rescaled;
