@@ -122,10 +122,10 @@ function footnote(
   if (!reply) return running ? html`<p class="muted">Analysing…</p>` : nothing;
   const { looked, worlds, method, objective } = reply.result;
   const state = running ? "Analysing…" : reply.stopped ? "Stopped." : "Done.";
-  const seen = worlds === null ? "" : `; ${Math.round(worlds).toLocaleString("en")} are possible`;
+  const possible = worlds === null ? "the" : Math.round(worlds).toLocaleString("en");
   return html`<footer class="footnote">
     <span data-state=${running ? "running" : "done"}>${state}</span>
-    Looked into ${looked.toLocaleString("en")} worlds${seen}, method
+    ${looked.toLocaleString("en")} looks into ${possible} possible worlds, method
     ${method}${objective === "match" ? ", by the match" : ""},
     ${reply.exact ? "exact for the method" : "estimated"}.
     <label class="check"

@@ -1384,9 +1384,9 @@ ${hn.map(([i,r])=>c`<option value=${i} ?selected=${t.seconds===i}>${r}</option>`
 </select></label
 >
 </div>
-</details>`}function mn(s,{allReasons:t,onReasons:e}){const{reply:n,running:i}=s.analyser;if(!n)return i?c`<p class="muted">Analysing…</p>`:m;const{looked:r,worlds:o,method:a,objective:l}=n.result,h=i?"Analysing…":n.stopped?"Stopped.":"Done.",d=o===null?"":`; ${Math.round(o).toLocaleString("en")} are possible`;return c`<footer class="footnote">
+</details>`}function mn(s,{allReasons:t,onReasons:e}){const{reply:n,running:i}=s.analyser;if(!n)return i?c`<p class="muted">Analysing…</p>`:m;const{looked:r,worlds:o,method:a,objective:l}=n.result,h=i?"Analysing…":n.stopped?"Stopped.":"Done.",d=o===null?"the":Math.round(o).toLocaleString("en");return c`<footer class="footnote">
 <span data-state=${i?"running":"done"}>${h}</span>
-Looked into ${r.toLocaleString("en")} worlds${d}, method
+${r.toLocaleString("en")} looks into ${d} possible worlds, method
 ${a}${l==="match"?", by the match":""},
 ${n.exact?"exact for the method":"estimated"}.
 <label class="check"
