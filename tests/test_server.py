@@ -369,18 +369,16 @@ def test_waiting_work_ends_at_once_when_it_is_cancelled_or_late() -> None:
     with Server("--threads", "1") as server:
         url = server.url.replace("http", "ws") + "/v1/socket"
         with connect(url) as socket_:
-            for name, more in (("busy", {}), ("late", {"deadline": 0.2}), ("dropped", {})):
+            for name, more in (("busy", {}), ("late", {"deadline": 1}), ("dropped", {})):
                 socket_.send(json.dumps({"id": name, "op": "analyse", **ENDLESS, **more}))
             socket_.send(json.dumps({"id": "c", "op": "cancel", "cancel": "dropped"}))
-            start = time.monotonic()
             found = {}
             while len(found) < 3:
                 reply = json.loads(socket_.recv(timeout=10))
-                found[reply["id"]] = (reply.get("stopped"), time.monotonic() - start)
-            assert found["dropped"][0] == "cancel"
-            assert found["late"][0] == "deadline"
-            assert "busy" not in found
-            assert found["dropped"][1] < 0.2 <= found["late"][1] + 0.05
+                found[reply["id"]] = reply.get("stopped")
+            # In the order in which they came, while the one thread is still busy.
+            assert sorted(list(found)[:2]) == ["c", "dropped"]
+            assert found == {"c": None, "dropped": "cancel", "late": "deadline"}
         # The server ends soon although work is under way.
 
 
