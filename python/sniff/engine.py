@@ -14,9 +14,8 @@ from collections.abc import Sequence
 from typing import Any, BinaryIO
 
 from sniff.protocol import Pool, ProtocolError, json_schema, messages
-from sniff.protocol.answer import checked, error_reply, op_of, reply
+from sniff.protocol.answer import checked, error_reply, op_of
 from sniff.protocol.errors import from_exception
-from sniff.protocol.outcome import Outcome
 from sniff.protocol.schema import LONG
 from sniff.protocol.wire import MOST_BYTES, decode, encode
 
@@ -77,9 +76,7 @@ class Engine:
                 checked(request)
                 self._pool.submit(_key(request["id"]), request, self._send)
             elif op == "cancel":
-                request, warnings = checked(request)
-                found = self._pool.cancel(_key(request["cancel"]))
-                self._send(reply(request, Outcome({"cancelled": found}), warnings))
+                self._send(self._pool.answer_cancel(request, _key))
             else:
                 for message in messages(request):
                     self._send(message)

@@ -73,9 +73,10 @@ public:
     std::optional<std::vector<PlacedTile>> lay() {
         const Link& opening = chains_.line[chains_.opening];
         const bool across = opening.tile.is_double();
-        const int turned = across ? 90 : opening.inner == opening.tile.high() ? 0 : 180;
         centre_x_ = width_ / 2;
-        put({opening.tile, arm_of(chains_.opening), width_ / 2, height_ / 2, turned});
+        tiles_.push_back(
+            {opening.tile, arm_of(chains_.opening), width_ / 2, height_ / 2, rotation_of(opening)});
+        chain_start_.push_back(true);
         // The half that holds the centre goes first: the quarters lie around the centre.
         const bool left_first = chains_.centre && *chains_.centre < chains_.opening;
         for (const bool left : {left_first, !left_first}) {
@@ -93,11 +94,6 @@ private:
         const size_t middle = chains_.centre.value_or(chains_.opening);
         if (i == middle) return std::nullopt;
         return i < middle ? Arm::left : Arm::right;
-    }
-
-    void put(const PlacedTile& tile) {
-        tiles_.push_back(tile);
-        chain_start_.push_back(true);
     }
 
     /// The quarter that an arm winds in; without branches, the half.

@@ -36,6 +36,12 @@ struct Link {
     int inner;
 };
 
+/// The rotation of a tile in a chain that runs to the right; doubles lie crosswise.
+[[nodiscard]] constexpr int rotation_of(Link link) noexcept {
+    if (link.tile.is_double()) return 90;
+    return link.inner == link.tile.high() ? 0 : 180;
+}
+
 /// Clockwise, so that a turn is one further; times 90 the direction in degrees.
 enum class Heading : unsigned char { right, down, left, up };
 
@@ -60,9 +66,8 @@ public:
             if (!has_room(length)) return false;
         }
         advance(length / 2);
-        const int degrees = 90 * static_cast<int>(heading_);
-        const int turned = is_double ? 90 : link.inner == link.tile.high() ? 0 : 180;
-        tiles.push_back({link.tile, arm, x_, y_, (degrees + turned) % (is_double ? 180 : 360)});
+        const int turned = rotation_of(link) + 90 * static_cast<int>(heading_);
+        tiles.push_back({link.tile, arm, x_, y_, turned % (is_double ? 180 : 360)});
         advance(length / 2);
         across_ = is_double;
         laid_ = true;

@@ -36,20 +36,19 @@ def serve(
 ) -> None:
     """Serve messages, analysis and matches over HTTP and WebSocket."""
     try:
+        from sniff.server import Settings
         from sniff.server.run import run
     except ModuleNotFoundError as error:
         print(f"sniff: serve needs {error.name}: pip install 'sniff[server]'", file=sys.stderr)
         raise typer.Exit(2) from error
 
-    run(
-        host,
-        port,
+    settings = Settings(
         database=database,
         threads=threads,
         most_waiting=most_waiting,
         rate=rate or None,
+        hosts=tuple(name or ()) or None,
         origins=tuple(origin or ()),
-        hosts=tuple(name or ()),
-        behind_proxy=behind_proxy,
         durable=durable,
     )
+    run(host, port, settings, behind_proxy=behind_proxy)

@@ -12,7 +12,7 @@ from sniff._core import Limit, Match, Round, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import read, read_table, rules_of
-from sniff.protocol.quick import rules_in
+from sniff.protocol.rules import rules_from, rules_named
 from sniff.protocol.seats import ladder_name
 from sniff.protocol.stop import Stop
 from sniff.review import ReviewWork
@@ -40,10 +40,8 @@ class _Ticker:
         return True
 
 
-def _limit(request: Request, stop: Stop | None = None) -> Limit | None:
-    given = dict(request.get("limit") or {})
-    if stop is not None and stop.left < given.get("time", 1e9):
-        given["time"] = max(stop.left, 1e-3)
+def _limit(request: Request) -> Limit | None:
+    given = request.get("limit")
     return Limit(**given) if given else None
 
 
@@ -130,7 +128,7 @@ def solve(request: Request, stop: Stop) -> Iterator[Outcome]:
         found = sniff.solve(
             table,
             within=request.get("within"),
-            limit=_limit(request, stop),
+            limit=_limit(request),
             progress=lambda *_: stop.reason is None,
         )
     except (SniffError, TypeError) as error:
@@ -185,10 +183,10 @@ def choose(request: Request, _: Stop) -> Iterator[Outcome]:
 
 
 def equity(request: Request, stop: Stop) -> Iterator[Outcome]:
-    rules = rules_in(request)
+    rules = rules_from(request.get("rules", "american"))
     players = request.get("players", 2)
     target = request.get("target", rules.targets[players - 2])
-    named = rules.name if rules.name is not None else rules.to_dict()
+    named = rules_named(rules)
 
     def tick() -> None:
         if stop.reason is not None:

@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from sniff.protocol.answer import Message, messages, reply
+from sniff.protocol.answer import Message, checked, messages, reply
 from sniff.protocol.errors import ProtocolError
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.stop import Stop
@@ -107,6 +107,20 @@ class Pool:
             job.stop.cancel()
             self._changed.notify_all()
             return True
+
+    def answer_cancel(self, request: Message, key_of: Callable[[str | int], Hashable]) -> Message:
+        """The reply to a request for `cancel`, which is carried out.
+
+        Args:
+            request: The request, not yet checked.
+            key_of: The key under which work with an id was submitted.
+
+        Raises:
+            ProtocolError: If it is none.
+        """
+        request, warnings = checked(request)
+        found = self.cancel(key_of(request["cancel"]))
+        return reply(request, Outcome({"cancelled": found}), warnings)
 
     def cancel_all(self) -> None:
         """Ends all work."""

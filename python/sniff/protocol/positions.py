@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from sniff import records, render
-from sniff._core import IllegalMoveError, Layout, Match, Round, SniffError, View
+from sniff._core import Layout, Match, Round, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
+from sniff.protocol.rules import rules_named
 
 __all__ = ["placement_of", "position_of", "read", "read_table", "rules_of"]
 
@@ -41,9 +42,8 @@ def read_table(request: dict[str, Any]) -> Round | View:
 
 
 def rules_of(table: Round | View | Match) -> str | dict[str, Any]:
-    """The rules as records have them: a preset's name, or a base with changes."""
-    rules = table.rules
-    return rules.name if rules.name is not None else rules.to_dict()
+    """The rules as replies have them."""
+    return rules_named(table.rules)
 
 
 def position_of(table: Round | View) -> dict[str, Any]:
@@ -108,7 +108,4 @@ def _legal(table: Round | View, layout: Layout, move: Any) -> dict[str, Any]:
 def placement_of(table: Round | View, box: dict[str, Any]) -> dict[str, Any]:
     """Where the tiles lie, and where each legal placement would."""
     moves = [move for move in table.legal_moves if move.kind == "place"]
-    try:
-        return render.place(table, box["width"], box["height"], candidates=moves).to_dict()
-    except IllegalMoveError as error:  # cannot be: the moves are legal
-        raise from_exception(error, None) from error
+    return render.place(table, box["width"], box["height"], candidates=moves).to_dict()

@@ -10,8 +10,9 @@ from sniff._core import Round, Rules, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import placement_of, position_of, read_table, rules_of
+from sniff.protocol.rules import rules_from
 
-__all__ = ["QUICK", "rules_in"]
+__all__ = ["QUICK"]
 
 Request = dict[str, Any]
 
@@ -30,23 +31,15 @@ def version(_: Request) -> Outcome:
     )
 
 
-def rules_in(request: Request) -> Rules:
-    """The rules that a request names."""
-    given = request.get("rules", "american")
-    try:
-        return Rules.preset(given) if isinstance(given, str) else Rules.from_dict(given)
-    except (SniffError, TypeError) as error:
-        raise from_exception(error, "rules") from error
-
-
 def deal(request: Request) -> Outcome:
     options: dict[str, Any] = {
         name: request[name] for name in ("seed", "scores", "target", "leader") if name in request
     }
     if options.get("leader", 0) is None:
         del options["leader"]
+    rules = rules_from(request.get("rules", "american"))
     try:
-        dealt = Round.deal(players=request.get("players", 2), rules=rules_in(request), **options)
+        dealt = Round.deal(players=request.get("players", 2), rules=rules, **options)
     except (SniffError, TypeError, OverflowError) as error:
         raise from_exception(error, _blamed(error, options)) from error
     return _position(dealt, request)

@@ -51,8 +51,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Sniff", version=sniff.__version__, lifespan=lifespan, docs_url=None, redoc_url=None
     )
-    app.state.host = host
-    app.state.pool = pool
     app.add_middleware(Guard, rate=rate, settings=settings)
     if settings.origins:
         # Outermost, so that pages can read refusals too.

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sniff._core import Match, Rules, SniffError
+from sniff._core import Match, SniffError
 from sniff.protocol.errors import ProtocolError, from_exception
+from sniff.protocol.rules import rules_from, rules_named
 from sniff.protocol.seats import ladder_name
 from sniff.server.hosted import EXPIRE, RESIGN, Hosted, Seat
 from sniff.server.settings import Settings
@@ -226,8 +227,7 @@ class Host:
 
     def _drive(self, table: Table) -> None:
         """Lets the bots of a match play, if one is in turn."""
-        turn = table.hosted.turn
-        if not table.driven and turn is not None and table.hosted.seats[turn].bot is not None:
+        if not table.driven and self._bot_in_turn(table):
             table.driven = True
             self._spawn(self._play_bots(table))
 
@@ -268,11 +268,7 @@ class Host:
 
 def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     """What is stored of a wanted match, once it is known to be one."""
-    given = wanted.get("rules", "american")
-    try:
-        rules = Rules.preset(given) if isinstance(given, str) else Rules.from_dict(given)
-    except (SniffError, TypeError) as error:
-        raise from_exception(error, "rules") from error
+    rules = rules_from(wanted.get("rules", "american"))
     seats = wanted["seats"]
     if not 2 <= len(seats) <= 4:
         raise ProtocolError("bad_request", "seats", f"{len(seats)} seats; expected 2, 3 or 4")
@@ -290,13 +286,11 @@ def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
         Match(players=len(seats), rules=rules, target=target, seed=1)
     except SniffError as error:
         raise from_exception(error, "target") from error
-    named = rules.name if rules.name is not None else rules.to_dict()
-    return {"rules": named, "target": target, "bots": bots}
+    return {"rules": rules_named(rules), "target": target, "bots": bots}
 
 
 def _hosted(name: str, settings: dict[str, Any], secret: bytes) -> Hosted:
-    given = settings["rules"]
-    rules = Rules.preset(given) if isinstance(given, str) else Rules.from_dict(given)
+    rules = rules_from(settings["rules"])
     seats = [Seat(bot) for bot in settings["bots"]]
     return Hosted(name, rules, len(seats), settings["target"], secret, seats)
 

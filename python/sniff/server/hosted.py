@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sniff
 from sniff._core import Match, Move, Rules, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.positions import position_of
+from sniff.protocol.rules import rules_named
 
 __all__ = ["EXPIRE", "RESIGN", "Hosted", "Seat", "commitment_of", "seed_of"]
 
@@ -78,18 +79,7 @@ class Hosted:
     def copy(self) -> Hosted:
         """The same, for a move to be tried on."""
         match = None if self.match is None else self.match.copy()
-        return Hosted(
-            self.id,
-            self.rules,
-            self.players,
-            self.target,
-            self.secret,
-            self.seats,
-            match,
-            self.ended,
-            self.resigned,
-            self.log.copy(),
-        )
+        return replace(self, match=match, log=self.log.copy())
 
     @property
     def version(self) -> int:
@@ -219,7 +209,7 @@ class Hosted:
             "id": self.id,
             "status": self.status,
             "version": self.version,
-            "rules": self.rules.name if self.rules.name is not None else self.rules.to_dict(),
+            "rules": rules_named(self.rules),
             "players": self.players,
             "target": self.target,
             "seats": [

@@ -46,18 +46,19 @@ def _documented(success: str, what: str, body: str | None, *statuses: int) -> di
             "required": body in ("CreateMatch", "MoveBody"),
             "content": {"application/json": {"schema": refer(body)}},
         }
+    status = 201 if success in ("Created", "Seated") else 200
     return {
         "summary": what,
         "tags": ["matches"],
         "response_class": Response,
         "responses": {
-            201 if success in ("Created", "Seated") else 200: {
+            status: {
                 "description": "Done.",
                 "content": {"application/json": {"schema": refer(success)}},
             },
             **errors(*statuses),
         },
-        "status_code": 201 if success in ("Created", "Seated") else 200,
+        "status_code": status,
         "openapi_extra": extra,
     }
 

@@ -14,9 +14,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sniff.protocol import Pool, ProtocolError, answer
-from sniff.protocol.answer import checked, error_reply, op_of, reply
+from sniff.protocol.answer import checked, error_reply, op_of
 from sniff.protocol.errors import from_exception
-from sniff.protocol.outcome import Outcome
 from sniff.protocol.schema import LONG, OPS
 from sniff.protocol.wire import decode, encode
 from sniff.server.http import Rate, client_of, failure, json_response, read_object, status_of
@@ -115,9 +114,7 @@ async def _respond(
 ) -> Response:
     op = body["op"]
     if op == "cancel":
-        body, warnings = checked(body)
-        found = pool.cancel((client_of(request), body["cancel"]))
-        return json_response(reply(body, Outcome({"cancelled": found}), warnings))
+        return json_response(pool.answer_cancel(body, lambda name: (client_of(request), name)))
     if op not in LONG:
         return _final(answer(body))
     clean, _ = checked(body)
@@ -197,9 +194,7 @@ class _Socket:
                 raise ProtocolError("rate", None, "too many requests; wait a second")
             op = op_of(request)
             if op == "cancel":
-                request, warnings = checked(request)
-                found = self._pool.cancel(self._key(request["cancel"]))
-                await self._send(reply(request, Outcome({"cancelled": found}), warnings))
+                await self._send(self._pool.answer_cancel(request, self._key))
             elif op in LONG:
                 clean, _ = checked(request)
                 if len(self._tasks) >= _MOST_ON_A_SOCKET:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
-from pathlib import Path
+from dataclasses import replace
 
 import uvicorn
 
@@ -14,34 +14,23 @@ from sniff.server.settings import Settings
 __all__ = ["run"]
 
 
-def run(
-    host: str,
-    port: int,
-    *,
-    database: Path | None,
-    threads: int,
-    most_waiting: int,
-    rate: float | None,
-    origins: tuple[str, ...],
-    hosts: tuple[str, ...],
-    behind_proxy: bool,
-    durable: bool,
-) -> None:
+def run(host: str, port: int, settings: Settings, *, behind_proxy: bool = False) -> None:
     """Serves on an address; prints where once it listens.
+
+    Args:
+        host: The address. On one of this machine alone only its own names and the settings' `hosts`
+            are answered to.
+        port: The port; 0: any free one.
+        settings: How the server works.
+        behind_proxy: Believe a proxy on this machine who its clients are.
 
     Raises:
         OSError: If the address cannot be listened on.
         StoreError: If the database cannot be used.
     """
-    settings = Settings(
-        database=database,
-        threads=threads,
-        most_waiting=most_waiting,
-        rate=rate,
-        origins=origins,
-        hosts=_names(host, hosts),
-        durable=durable,
-    )
+    if host in ("127.0.0.1", "localhost", "::1"):
+        own = ("127.0.0.1", "localhost", "[::1]")
+        settings = replace(settings, hosts=own + (settings.hosts or ()))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family, backlog=1024) as listening:
         app = create_app(settings)
@@ -58,10 +47,3 @@ def run(
             proxy_headers=behind_proxy,  # else anybody could say that they are somebody else
         )
         uvicorn.Server(config).run(sockets=[listening])
-
-
-def _names(host: str, more: tuple[str, ...]) -> tuple[str, ...] | None:
-    """What a server on this address may be called; None: anything, for one that is public."""
-    if host in ("127.0.0.1", "localhost", "::1"):
-        return ("127.0.0.1", "localhost", "[::1]", *more)
-    return more or None
