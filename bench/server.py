@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import re
 import statistics
 import subprocess
 import sys
@@ -20,6 +19,10 @@ from urllib.parse import urlsplit
 
 import sniff
 from sniff.client import Client
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+
+from serving import Server
 
 PLIES = 6
 REPEATS = 2_000
@@ -86,40 +89,6 @@ def stdio() -> None:
     engine.wait()
 
 
-class Server:
-    def __init__(self, folder: Path) -> None:
-        said = folder / "said"
-        with said.open("w") as file:
-            self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "sniff",
-                    "serve",
-                    "--port",
-                    "0",
-                    "--rate",
-                    "0",
-                    "--database",
-                    str(folder / "matches.db"),
-                ],
-                stderr=file,
-            )
-        while not (found := re.search(r"(http://\S+)\n", said.read_text())):
-            time.sleep(0.01)
-        self.url = found[1]
-
-    def memory_kb(self) -> int:
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        assert found is not None
-        return int(found[1])
-
-    def close(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-
 def over_http(server: Server) -> None:
     address = urlsplit(server.url)
     assert address.hostname is not None
@@ -164,13 +133,12 @@ def matches(server: Server, count: int) -> None:
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
     stdio()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
-        try:
-            over_http(server)
-            matches(server, count)
-        finally:
-            server.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(database=Path(folder) / "matches.db") as server,
+    ):
+        over_http(server)
+        matches(server, count)
 
 
 if __name__ == "__main__":

@@ -51,6 +51,11 @@ class Server:
         said = self.close()
         assert kind is not None or "Traceback" not in said, said
 
+    def memory_kb(self) -> int:
+        """What it holds in memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        return int(status.split("VmRSS:")[1].split()[0])
+
     def kill(self) -> None:
         """Ends it as a power failure of the process would."""
         self.process.send_signal(signal.SIGKILL)

@@ -453,12 +453,7 @@ def test_a_reader_that_does_not_read_costs_no_memory(server: Server) -> None:
     head = f"POST /v1/analyse HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
     slow.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
     time.sleep(1)
-    before = memory_kb(server)
+    before = server.memory_kb()
     time.sleep(4)
-    assert memory_kb(server) - before < 2_000
+    assert server.memory_kb() - before < 2_000
     slow.close()
-
-
-def memory_kb(server: Server) -> int:
-    status = Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0])

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import IO, Any
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 WEB = Path(__file__).parents[1]
+sys.path.append(str(WEB.parent / "tests"))
+
+from serving import Server  # noqa: E402
+
 RESULTS = WEB / "test-results"
 BUILT = WEB.parent / "python" / "sniff" / "server" / "static"
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -43,48 +43,11 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Pat
     site.server_close()
 
 
-@contextmanager
-def running_server(*options: str) -> Iterator[str]:
-    """The address of `sniff serve` with the built board."""
-    command = [sys.executable, "-m", "sniff", "serve", "--port", "0", "--rate", "0", *options]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        # Read to the end, or a full pipe would stop the server.
-        lines: SimpleQueue[str] = SimpleQueue()
-        reader = threading.Thread(target=_pass_on, args=(process.stderr, lines))
-        reader.start()
-        try:
-            yield _address(lines)
-        finally:
-            process.terminate()
-            try:
-                process.wait(SECONDS)
-            except subprocess.TimeoutExpired:
-                process.kill()
-            reader.join()
-
-
 @pytest.fixture(scope="session")
 def server(foreign: tuple[str, Path]) -> Iterator[str]:
     """A server that the other site may call."""
-    with running_server("--origin", foreign[0]) as url:
-        yield url
-
-
-def _pass_on(stream: IO[str], lines: SimpleQueue[str]) -> None:
-    for line in stream:
-        lines.put(line)
-
-
-def _address(lines: SimpleQueue[str]) -> str:
-    heard = ""
-    try:
-        while True:
-            heard += lines.get(timeout=2 * SECONDS)
-            if found := re.search(r"Sniff is at (http://\S+)", heard):
-                return found[1]
-    except Empty:
-        pytest.fail(f"sniff serve has not started: {heard}")
+    with Server("--origin", foreign[0]) as running:
+        yield running.url
 
 
 @pytest.fixture(scope="session")

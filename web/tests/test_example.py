@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from conftest import running_server
+from serving import Server
 
 BOARD = Path(__file__).parents[2] / "examples" / "board.html"
 
 
 @pytest.fixture
 def open_server() -> Iterator[str]:
-    with running_server("--origin", "*") as url:
-        yield url
+    with Server("--origin", "*") as running:
+        yield running.url
 
 
 def test_a_match_is_played_on_the_example_board(browser: Browser, open_server: str) -> None:

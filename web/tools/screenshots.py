@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, sync_playwright
 WEB = Path(__file__).parents[1]
 sys.path.insert(0, str(WEB / "tests"))
 
-from conftest import CHROMIUM, running_server  # noqa: E402
+from conftest import CHROMIUM  # noqa: E402
+from serving import Server  # noqa: E402
 
 IMAGES = WEB.parent / "docs" / "img"
 RECORD = (WEB.parent / "examples" / "view-2-players.json").read_text(encoding="utf-8")
@@ -38,10 +39,10 @@ def take(browser: Browser, url: str, name: str, width: int, height: int, scheme:
 
 def main() -> None:
     """Takes them all."""
-    with running_server() as url, sync_playwright() as playwright:
+    with Server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        take(browser, url, "board", 1280, 860, "light")
-        take(browser, url, "board-phone", 360, 780, "dark")
+        take(browser, server.url, "board", 1280, 860, "light")
+        take(browser, server.url, "board-phone", 360, 780, "dark")
         browser.close()
 
 
