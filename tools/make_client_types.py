@@ -50,9 +50,15 @@ def _one(kind: str, schema: dict[str, Any]) -> str:
     return _SIMPLE[kind]
 
 
-def _class(name: str, schema: dict[str, Any]) -> str:
-    rows = [f"class {name}(TypedDict):", f'    """{schema["description"]}"""', ""]
-    for field, inner in schema["properties"].items():
+def _class(name: str, schema: dict[str, Any], base: dict[str, Any]) -> str:
+    """A class; one that has all that a Match has is a Match with more."""
+    fields = schema["properties"]
+    extends = name != "Match" and base["properties"].items() <= fields.items()
+    rows = [f"class {name}({'Match' if extends else 'TypedDict'}):"]
+    rows += [f'    """{schema["description"]}"""', ""]
+    for field, inner in fields.items():
+        if extends and field in base["properties"]:
+            continue
         kind = type_of(inner)
         if field not in schema.get("required", ()):
             kind = f"NotRequired[{kind}]"
@@ -69,7 +75,7 @@ def main() -> None:
             continue
         names.append(name)
         if "properties" in schema:
-            parts.append(_class(name, schema))
+            parts.append(_class(name, schema, DEFINITIONS["Match"]))
         else:
             values = "".join(f"    {value!r},\n" for value in schema["enum"])
             parts.append(f"{name} = Literal[\n{values}]".replace("'", '"'))

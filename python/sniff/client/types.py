@@ -301,94 +301,30 @@ class Match(TypedDict):
     seed: int | None
 
 
-class Seen(TypedDict):
+class Seen(Match):
     """What a seat may know of its match."""
 
-    engine: str
-    schema: int
-    id: str
-    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
-    version: int
-    rules: str | dict[str, Any]
-    players: int
-    target: int | None
-    seats: list[dict[str, Any]]
-    round: int | None
-    turn: int | None
-    scores: list[int] | None
-    winners: list[int] | None
-    commitment: str
-    secret: str | None
-    seed: int | None
     seat: int
     position: Position | None
     previous: Position | None
 
 
-class Created(TypedDict):
+class Created(Match):
     """A new match."""
 
-    engine: str
-    schema: int
-    id: str
-    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
-    version: int
-    rules: str | dict[str, Any]
-    players: int
-    target: int | None
-    seats: list[dict[str, Any]]
-    round: int | None
-    turn: int | None
-    scores: list[int] | None
-    winners: list[int] | None
-    commitment: str
-    secret: str | None
-    seed: int | None
     tokens: dict[str, str]
 
 
-class Seated(TypedDict):
+class Seated(Match):
     """A seat that was taken, with its secret token."""
 
-    engine: str
-    schema: int
-    id: str
-    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
-    version: int
-    rules: str | dict[str, Any]
-    players: int
-    target: int | None
-    seats: list[dict[str, Any]]
-    round: int | None
-    turn: int | None
-    scores: list[int] | None
-    winners: list[int] | None
-    commitment: str
-    secret: str | None
-    seed: int | None
     seat: int
     position: Position | None
     previous: Position | None
     token: str
 
 
-class Replay(TypedDict):
+class Replay(Match):
     """A match that is over, with all its tiles."""
 
-    engine: str
-    schema: int
-    id: str
-    status: Literal["waiting", "playing", "finished", "resigned", "drawn", "expired"]
-    version: int
-    rules: str | dict[str, Any]
-    players: int
-    target: int | None
-    seats: list[dict[str, Any]]
-    round: int | None
-    turn: int | None
-    scores: list[int] | None
-    winners: list[int] | None
-    commitment: str
-    secret: str | None
-    seed: int | None
     record: dict[str, Any]
