@@ -9,8 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import sniff
+
+# No test depends on a clock: neither on how long an example takes, nor on how long it is to make.
+settings.register_profile("sniff", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("sniff")
 
 DATA = Path(__file__).parent / "data"
 

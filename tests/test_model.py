@@ -175,7 +175,7 @@ ALL_MOVES = (
 )
 
 TestRound = RoundMachine.TestCase
-TestRound.settings = settings(max_examples=400, stateful_step_count=50, deadline=None)
+TestRound.settings = settings(max_examples=400, stateful_step_count=50)
 
 
 def test_many_random_rounds() -> None:

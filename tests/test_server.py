@@ -340,7 +340,7 @@ def test_the_openapi_document_holds_under_attack() -> None:
             continue  # streams for ever
 
         @given(case=operation.as_strategy())
-        @profile(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+        @profile(max_examples=15, suppress_health_check=list(HealthCheck))
         def attack(case: Any) -> None:
             if isinstance(case.body, dict):
                 case.body.pop("every", None)
