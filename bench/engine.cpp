@@ -153,7 +153,7 @@ Workload decisions(int players, const std::string& nets) {
 
 int main(int argc, char** argv) {
     using namespace sniff;
-    const std::string nets = argc > 3 ? argv[3] : "python/sniff/data/nets.bin";
+    const std::string nets = argc > 3 ? argv[3] : "python/sniff/shipped/nets.bin";
     const std::map<std::string, Workload> workloads{
         {"random2", rounds("american", 2, Policy::random)},
         {"random3", rounds("american", 3, Policy::random)},

@@ -20,7 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 BENCH = ROOT / "build/dev/bench/sniff_bench"
-NETS = ROOT / "python/sniff/data/nets.bin"
+NETS = ROOT / "python/sniff/shipped/nets.bin"
 FILE = ROOT / "bench/signature.txt"
 TOLERANCE = 0.03
 WORKLOADS = {

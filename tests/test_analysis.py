@@ -22,7 +22,7 @@ from sniff.analysis import Method
 
 from conftest import random_rules
 
-NETS = Path(sniff.__file__).parent / "data" / "nets.bin"
+NETS = Path(sniff.__file__).parent / "shipped" / "nets.bin"
 
 
 def deal(seed: int = 7, **options: object) -> sniff.View:

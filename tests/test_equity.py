@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import sniff
-from sniff import _core, _data
+from sniff import _core, _shipped
 
-DATA = Path(sniff.__file__).parent / "data"
+DATA = Path(sniff.__file__).parent / "shipped"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -80,7 +80,14 @@ def test_other_games_are_made_on_demand() -> None:
 def test_a_table_is_the_same_for_the_same_seed_and_survives_its_file() -> None:
     def make(seed: int) -> _core._Equity:
         return _core._Equity.compute(
-            sniff.AMERICAN, 2, 100, _data.nets(), player="greedy", rounds=200, seed=seed, detail=0.2
+            sniff.AMERICAN,
+            2,
+            100,
+            _shipped.nets(),
+            player="greedy",
+            rounds=200,
+            seed=seed,
+            detail=0.2,
         )
 
     data = make(1).to_bytes()
@@ -127,7 +134,7 @@ def test_bad_input() -> None:
         sniff.equity([0, 0], rules="american")  # type: ignore[arg-type]
     with pytest.raises(sniff.LimitError, match="rounds"):
         _core._Equity.compute(
-            sniff.AMERICAN, 2, 100, _data.nets(), player="net", rounds=0, seed=1, detail=1.0
+            sniff.AMERICAN, 2, 100, _shipped.nets(), player="net", rounds=0, seed=1, detail=1.0
         )
 
 

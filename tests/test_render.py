@@ -206,5 +206,5 @@ def test_bad_boxes_and_themes() -> None:
 def test_png_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     assert render.png(render.svg(sniff.Layout("44"), theme="dark")).startswith(b"\x89PNG")
     monkeypatch.setitem(__import__("sys").modules, "resvg_py", None)
-    with pytest.raises(ImportError, match=r"sniff\[png\]"):
+    with pytest.raises(sniff.MissingExtraError, match=r"sniff\[png\]"):
         render.png("<svg/>")

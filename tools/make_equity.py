@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import sniff
-from sniff import _core, _data
+from sniff import _core, _shipped
 
 ROUNDS = {2: 20_000, 3: 6_000, 4: 20_000}
 
@@ -18,14 +18,14 @@ SEED = 20_261_130
 
 def main() -> None:
     """Writes one file for each number of players."""
-    folder = Path(__file__).parent.parent / "python" / "sniff" / "data"
+    folder = Path(__file__).parent.parent / "python" / "sniff" / "shipped"
     for players, rounds in ROUNDS.items():
         target = sniff.AMERICAN.targets[players - 2]
         table = _core._Equity.compute(
             sniff.AMERICAN,
             players,
             target,
-            _data.nets(),
+            _shipped.nets(),
             player="net",
             rounds=rounds,
             seed=SEED,

@@ -16,5 +16,5 @@ build/train_nets 2 12000000 $seed build/net2.bin &
 build/train_nets 4 7000000 $seed build/net4.bin
 build/train_nets 3 7000000 $seed build/net3.bin
 wait
-build/train_nets join python/sniff/data/nets.bin build/net2.bin build/net3.bin build/net4.bin
+build/train_nets join python/sniff/shipped/nets.bin build/net2.bin build/net3.bin build/net4.bin
 python tools/make_equity.py

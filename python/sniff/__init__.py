@@ -47,6 +47,7 @@ from sniff._core import (
     solve,
     tally,
 )
+from sniff._extras import MissingExtraError
 from sniff.analysis import analyse, analysis, choose, duel, equity
 from sniff.review import Decision, Draw, Review, Summary, review
 
@@ -87,6 +88,7 @@ __all__ = [
     "Limit",
     "LimitError",
     "Match",
+    "MissingExtraError",
     "Move",
     "MoveAnalysis",
     "MoveValue",

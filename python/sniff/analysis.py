@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING, Literal
 
-from sniff import _core, _data
+from sniff import _core, _shipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -152,7 +152,7 @@ def _analyser(
         table = _equity_for(view, needed=objective == "match", go_on=go_on)
     return _core._Analyser(
         view,
-        _data.nets(),
+        _shipped.nets(),
         table,
         method=method,
         objective=objective,
@@ -205,7 +205,7 @@ def equity(
     target = table.targets[players - 2] if target is None else index(target)
     if target is None:
         raise _core.DealError("match equity needs a target: these rules are open-ended")
-    return _data.equity(table, players, target).probabilities(scores, leader)
+    return _shipped.equity(table, players, target).probabilities(scores, leader)
 
 
 def _equity_for(
@@ -219,7 +219,7 @@ def _equity_for(
             raise _core.LimitError("ended while a table of equity was being made")
 
     try:
-        return _data.equity(view.rules, view.players, view.target, tick)
+        return _shipped.equity(view.rules, view.players, view.target, tick)
     except _core.DealError:
         if needed:
             raise
@@ -256,7 +256,7 @@ def choose(view: View, player: str = "policy", *, seed: int | None = None) -> Mo
     table = None
     if player.endswith("match") and view.target is not None:
         table = _equity_for(view, needed=True)
-    return _core._choose(view, player, _data.nets(), table, seed)
+    return _core._choose(view, player, _shipped.nets(), table, seed)
 
 
 def duel(
@@ -315,11 +315,11 @@ def duel(
         goal = table.targets[players - 2]
     equity_table = None
     if goal is not None and (a.endswith("match") or b.endswith("match")):
-        equity_table = _data.equity(table, players, goal)
+        equity_table = _shipped.equity(table, players, goal)
     return _core._duel(
         a,
         b,
-        _data.nets(),
+        _shipped.nets(),
         equity_table,
         pairs=pairs,
         seed=seed,

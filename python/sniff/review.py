@@ -6,7 +6,7 @@ import math
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sniff import _core, _data
+from sniff import _core, _shipped
 from sniff.analysis import analysis
 
 if TYPE_CHECKING:
@@ -179,7 +179,9 @@ class ReviewWork:
                         return
                 elif event.move.kind == "draw":
                     assert event.move.tile is not None
-                    mean, _, after = _core._value_draw(view, _data.nets(), _DRAW_WORLDS, self._seed)
+                    mean, _, after = _core._value_draw(
+                        view, _shipped.nets(), _DRAW_WORLDS, self._seed
+                    )
                     luck = after.get(event.move.tile, mean) - mean
                     self._draws.append(Draw(number, i, event.seat, event.move.tile, luck))
                 at.push(event.move)

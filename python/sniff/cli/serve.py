@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from sniff._extras import needs
 
 
 def serve(
@@ -35,12 +36,9 @@ def serve(
     ] = False,
 ) -> None:
     """Serve messages, analysis and matches over HTTP and WebSocket."""
-    try:
+    with needs("server"):
         from sniff.server import Settings
         from sniff.server.run import run
-    except ModuleNotFoundError as error:
-        print(f"sniff: serve needs {error.name}: pip install 'sniff[server]'", file=sys.stderr)
-        raise typer.Exit(2) from error
 
     settings = Settings(
         database=database,

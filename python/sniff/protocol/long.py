@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import sniff
-from sniff import _data
+from sniff import _shipped
 from sniff._core import Limit, Match, Round, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
@@ -194,7 +194,7 @@ def equity(request: Request, stop: Stop) -> Iterator[Outcome]:
 
     try:
         if target is not None:
-            _data.equity(rules, players, target, tick)  # for rules of one's own this takes seconds
+            _shipped.equity(rules, players, target, tick)  # seconds for rules of your own
         shares = sniff.equity(
             request["scores"], request.get("leader"), players=players, rules=rules, target=target
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sniff._extras import needs
+
 __all__ = ["png"]
 
 
@@ -16,15 +18,13 @@ def png(svg: str, *, zoom: float = 1.0) -> bytes:
         The bytes of the file.
 
     Raises:
-        ImportError: If the extra `png` is not installed; says what to install.
+        MissingExtraError: If the extra `png` is not installed; says what to install.
 
     >>> import sniff
     >>> from sniff import render
     >>> render.png(render.svg(sniff.Layout("44"), theme="light"))[1:4]
     b'PNG'
     """
-    try:
+    with needs("png"):
         from resvg_py import svg_to_bytes
-    except ImportError as error:
-        raise ImportError("PNG needs an extra: pip install 'sniff[png]'") from error
     return bytes(svg_to_bytes(svg_string=svg, zoom=zoom))

@@ -20,7 +20,7 @@ _lock = threading.Lock()
 def _read(name: str) -> tuple[bytes, str]:
     from pathlib import Path
 
-    path = Path(__file__).parent / "data" / name
+    path = Path(__file__).parent / "shipped" / name
     try:
         return path.read_bytes(), str(path)
     except OSError as error:
