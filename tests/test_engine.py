@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import sniff
+import sniff.protocol
 
 VIEW = sniff.Round.deal(seed=7).view(0).to_record()
 DEAL = sniff.Round.deal(seed=7, players=3).to_record()
@@ -200,3 +201,32 @@ def test_it_needs_nothing_but_the_package() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["id"] == 1
+
+
+def test_positions_written_by_the_engine_are_those_of_python(client: Client) -> None:
+    """Rules of its own, a box beside the position, an id to escape."""
+    rules = {"base": "american", "max_draws": 1, "targets": [None, 100, 100]}
+    record = sniff.Round.deal(seed=3, rules=sniff.Rules.from_dict(rules), target=None)
+    for seat in (None, 0, 1):
+        request = {"id": '"position"\n', "op": "legal", "record": record.to_record(), "seat": seat}
+        request["box"] = {"width": 20, "height": 10}
+        client.send(request)
+        reply = client.next()
+        assert reply == json.loads(json.dumps(sniff.protocol.answer(request)))
+        table = record if seat is None else record.view(seat)
+        position = reply["result"]["position"]
+        assert position["record"] == json.loads(json.dumps(table.to_record()))
+        assert [legal["move"] for legal in position["legal"]] == [
+            str(move) for move in table.legal_moves
+        ]
+        assert list(reply["result"]) == ["position", "placement"]
+
+
+def test_input_may_come_in_pieces(client: Client) -> None:
+    line = json.dumps({"id": 1, "op": "legal", "record": VIEW}).encode() + b"\n"
+    assert client.process.stdin is not None
+    for piece in (line[:10], line[10:-1], line[-1:] + line):
+        client.process.stdin.write(piece)
+        client.process.stdin.flush()
+        time.sleep(0.01)  # longer than the engine watches its input
+    assert client.next() == client.next()

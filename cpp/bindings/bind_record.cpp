@@ -2,8 +2,8 @@
 
 #include "bindings.hpp"
 #include "dict_reader.hpp"
-#include "sniff/notation.hpp"
-#include "sniff/position.hpp"
+#include "record_writer.hpp"
+#include "sinks.hpp"
 #include "sniff/record.hpp"
 
 namespace sniff::bindings {
@@ -11,20 +11,8 @@ namespace {
 
 constexpr const char* kMatchFormat = "sniff-match/1";
 
-py::list to_list(const std::array<int64_t, kMaxPlayers>& scores, int sides) {
-    py::list list;
-    for (int side = 0; side < sides; ++side) list.append(scores[static_cast<size_t>(side)]);
-    return list;
-}
-
 py::object target_object(const Game& game) {
     return game.target ? py::object(py::int_(*game.target)) : py::none();
-}
-
-std::string moves_text(const MoveList& moves) {
-    std::string text;
-    for (const Move move : moves) text += (text.empty() ? "" : " ") + to_text(move);
-    return text;
 }
 
 Rules read_rules(const DictReader& record) {
@@ -145,71 +133,23 @@ const char* lead_word(Lead::By by) {
 }
 
 py::dict event_to_dict(const Event& event) {
-    py::dict dict;
-    dict["seat"] = event.seat;
-    dict["move"] = to_text(event.move);
-    if (event.move.is_place()) {
-        dict["total"] = event.score.total;
-        dict["points"] = event.score.points;
-    }
-    return dict;
+    ObjectSink sink;
+    begin_event(sink, event);
+    sink.end();
+    return sink.take();
 }
 
 py::dict result_to_dict(const RoundResult& result) {
-    py::dict dict;
-    dict["ending"] = to_text(result.ending);
-    dict["finisher"] = optional_object(result.finisher);
-    dict["scores"] = result.scores.empty() ? py::object(py::none()) : py::cast(result.scores);
-    dict["match_winner"] = optional_object(result.match_winner);
-    return dict;
+    ObjectSink sink;
+    begin_result(sink, result);
+    sink.end();
+    return sink.take();
 }
 
 py::dict round_to_record(const Round& round, bool legal) {
-    const Game& game = round.game();
-    const State& start = round.start();
-    py::dict record;
-    if (round.has_deal()) {
-        record["rules"] = rules_to_record(game.rules);
-        record["players"] = game.players;
-        py::list hands;
-        for (int seat = 0; seat < game.players; ++seat) {
-            hands.append(to_text(start.hands[static_cast<size_t>(seat)]));
-        }
-        record["hands"] = hands;
-        std::string boneyard;
-        for (const Tile tile : start.boneyard_left()) {
-            boneyard += (boneyard.empty() ? "" : " ") + to_text(tile);
-        }
-        record["boneyard"] = boneyard;
-        record["leader"] = round.leader();
-        record["scores"] = to_list(start.scores, game.sides);
-        record["target"] = target_object(game);
-    } else {
-        Round first(game, start, round.start_layout());
-        first.set_leader(round.leader());
-        record["players"] = game.players;
-        record["position"] = position_of(first);
-    }
-    py::list events;
-    State state = start;
-    for (size_t i = 0; i < round.size(); ++i) {
-        const Event& event = round.event(i);
-        py::dict dict = event_to_dict(event);
-        if (legal && event.move.is_place()) dict["legal"] = moves_text(legal_moves(state, game));
-        events.append(dict);
-        if (legal) state.apply_unchecked(game, event.move);
-    }
-    record["events"] = events;
-    if (round.is_over()) {
-        py::dict result = result_to_dict(*round.result());
-        py::list hands;
-        for (int seat = 0; seat < game.players; ++seat) {
-            hands.append(to_text(round.state().hands[static_cast<size_t>(seat)]));
-        }
-        result["hands"] = hands;
-        record["result"] = result;
-    }
-    return record;
+    ObjectSink sink;
+    write_record(sink, round, legal);
+    return sink.take();
 }
 
 Round round_from_record(py::handle value, const std::string& path) {
@@ -224,27 +164,9 @@ Round round_from_record(py::handle value, const std::string& path) {
 }
 
 py::dict view_to_record(const View& view) {
-    const Game& game = view.game();
-    py::dict record;
-    if (view.is_from_deal()) {
-        record["rules"] = rules_to_record(game.rules);
-        record["players"] = game.players;
-        record["seat"] = view.seat();
-        record["hand"] = to_text(view.start_hand());
-        record["leader"] = view.leader();
-        record["scores"] = to_list(view.start_table().scores, game.sides);
-        record["target"] = target_object(game);
-    } else {
-        View first(game, view.seat(), view.start_hand(), view.start_table(), view.start_layout());
-        first.set_leader(view.leader());
-        record["players"] = game.players;
-        record["position"] = position_of(first);
-    }
-    py::list events;
-    for (size_t i = 0; i < view.size(); ++i) events.append(event_to_dict(view.event(i)));
-    record["events"] = events;
-    if (view.is_over()) record["result"] = result_to_dict(*view.result());
-    return record;
+    ObjectSink sink;
+    write_record(sink, view);
+    return sink.take();
 }
 
 View view_from_record(py::handle value) {

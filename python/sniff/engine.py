@@ -13,8 +13,9 @@ import threading
 from collections.abc import Sequence
 from typing import Any, BinaryIO
 
-from sniff.protocol import Pool, ProtocolError, json_schema, messages
-from sniff.protocol.answer import checked, error_reply, op_of
+from sniff.protocol import Pool, ProtocolError, json_schema
+from sniff.protocol.answer import checked, error_reply, op_of, replies
+from sniff.protocol.attentive import attentive
 from sniff.protocol.errors import from_exception
 from sniff.protocol.schema import LONG
 from sniff.protocol.wire import MOST_BYTES, decode, encode
@@ -36,7 +37,7 @@ class Engine:
             threads: How many long requests are worked on at once.
             most: How many may wait.
         """
-        self._source = source
+        self._source = attentive(source)
         self._sink = sink
         self._writing = threading.Lock()
         self._gone = False
@@ -78,7 +79,7 @@ class Engine:
             elif op == "cancel":
                 self._send(self._pool.answer_cancel(request, _key))
             else:
-                for message in messages(request):
+                for message in replies(request):
                     self._send(message)
         except BrokenPipeError:
             raise

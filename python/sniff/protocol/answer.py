@@ -13,8 +13,9 @@ from sniff.protocol.outcome import Outcome
 from sniff.protocol.quick import QUICK
 from sniff.protocol.schema import ID, OPS, SCHEMA_VERSION, request_schema
 from sniff.protocol.stop import Stop
+from sniff.protocol.wire import plain
 
-__all__ = ["answer", "checked", "error_reply", "messages", "op_of", "reply"]
+__all__ = ["answer", "checked", "error_reply", "messages", "op_of", "replies", "reply"]
 
 Message = dict[str, Any]
 
@@ -32,6 +33,11 @@ def messages(request: Any, stop: Stop | None = None) -> Iterator[Message]:
     >>> [reply["final"] for reply in messages({"id": "a", "op": "version"})]
     [True]
     """
+    return map(plain, replies(request, stop))
+
+
+def replies(request: Any, stop: Stop | None = None) -> Iterator[Message]:
+    """The same for transports: messages as `encode` takes them."""
     try:
         request, warnings = checked(request)
         quick = QUICK.get(request["op"])

@@ -11,7 +11,7 @@ from heapq import heapify, heappop, heappush
 from itertools import count
 from typing import Any
 
-from sniff.protocol.answer import Message, checked, messages, reply
+from sniff.protocol.answer import Message, checked, replies, reply
 from sniff.protocol.errors import ProtocolError
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.stop import Stop
@@ -175,7 +175,7 @@ class Pool:
                 job = heappop(self._waiting)
                 self._changed.notify_all()
             try:
-                for message in messages(job.request, job.stop):
+                for message in replies(job.request, job.stop):
                     if message["final"]:
                         # Before the reply is out: the id may be used again as soon as it is seen.
                         self._forget(job)

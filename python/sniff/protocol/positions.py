@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from sniff import records, render
-from sniff._core import Layout, Match, Round, SniffError, View
+from sniff import _core, records, render
+from sniff._core import Match, Round, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.rules import rules_named
+from sniff.protocol.wire import Json
 
-__all__ = ["placement_of", "position_of", "read", "read_table", "rules_of"]
+__all__ = ["placement_of", "position_json", "position_of", "read", "read_table", "rules_of"]
 
 
 def read(record: Any) -> Round | View | Match:
@@ -48,61 +50,13 @@ def rules_of(table: Round | View | Match) -> str | dict[str, Any]:
 
 def position_of(table: Round | View) -> dict[str, Any]:
     """A position as replies have it."""
-    layout = table.layout
-    result = table.result
-    hands: list[str | None]
-    if isinstance(table, Round):
-        held = table.hands
-        hands = [str(hand) for hand in held]
-        counts = [len(hand) for hand in held]
-        left = table.boneyard
-        boneyard: str | None = " ".join(map(str, left))
-        boneyard_count = len(left)
-    else:
-        counts = list(table.counts)
-        hands = [None] * len(counts)
-        hands[table.seat] = str(table.hand)
-        boneyard, boneyard_count = None, table.boneyard_count
-    return {
-        "record": table.to_record(),
-        "text": table.position if result is None else None,
-        "rules": rules_of(table),
-        "players": len(counts),
-        "sides": table.sides,
-        "target": table.target,
-        "leader": table.leader,
-        "turn": table.turn if result is None else None,
-        "scores": table.scores,
-        "hands": hands,
-        "counts": counts,
-        "boneyard": boneyard,
-        "boneyard_count": boneyard_count,
-        "layout": _layout(layout),
-        "legal": [_legal(table, layout, move) for move in table.legal_moves],
-        "result": None if result is None else result.to_dict(),
-    }
+    found: dict[str, Any] = json.loads(position_json(table))
+    return found
 
 
-def _layout(layout: Layout) -> dict[str, Any]:
-    known = layout.to_dict()
-    sniff = layout.sniff
-    return {
-        "text": known["layout"],
-        "total": known["total"],
-        "arithmetic": render.arithmetic(layout),
-        "breakdown": known["breakdown"],
-        "ends": known["ends"],
-        "arms": {arm: [str(tile) for tile in tiles] for arm, tiles in layout.arms.items()},
-        "line": [str(tile) for tile in layout.line],
-        "sniff": None if sniff is None else str(sniff),
-    }
-
-
-def _legal(table: Round | View, layout: Layout, move: Any) -> dict[str, Any]:
-    if move.kind != "place":
-        return {"move": str(move), "total": None, "points": 0}
-    total = layout.place(move).total
-    return {"move": str(move), "total": total, "points": table.rules.points(total)}
+def position_json(table: Round | View) -> Json:
+    """The same as JSON."""
+    return Json(_core._position_json(table, json.dumps(rules_of(table))))
 
 
 def placement_of(table: Round | View, box: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from sniff import render
 from sniff._core import Round, Rules, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
-from sniff.protocol.positions import placement_of, position_of, read_table, rules_of
+from sniff.protocol.positions import placement_of, position_json, read_table, rules_of
 from sniff.protocol.rules import rules_from
 
 __all__ = ["QUICK"]
@@ -73,7 +73,7 @@ def apply(request: Request) -> Outcome:
 
 
 def _position(table: Round | View, request: Request) -> Outcome:
-    result = {"position": position_of(table)}
+    result: dict[str, Any] = {"position": position_json(table)}
     box = request.get("box")
     if box is not None:
         result["placement"] = placement_of(table, box)

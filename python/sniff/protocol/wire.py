@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from sniff.protocol.errors import ProtocolError
 
-__all__ = ["MOST_BYTES", "decode", "encode"]
+__all__ = ["MOST_BYTES", "Json", "decode", "encode", "plain"]
 
 MOST_BYTES = 8_000_000
 """The longest message that is read."""
@@ -37,6 +37,41 @@ def decode(data: bytes | str) -> Any:
         raise ProtocolError("bad_json", None, f"no JSON: {error}") from None
 
 
+class Json(str):
+    """A value that the engine has written as JSON already: `encode` takes it as it is."""
+
+    __slots__ = ()
+
+
 def encode(message: dict[str, Any]) -> bytes:
-    """A message as a line of JSON, with its line break."""
-    return _ENCODER.encode(message).encode() + b"\n"
+    r"""A message as a line of JSON, with its line break; values of its result may be `Json`.
+
+    >>> encode({"id": 1, "result": {"position": Json('{"turn":0}')}})
+    b'{"id":1,"result":{"position":{"turn":0}}}\n'
+    """
+    result = message.get("result")
+    if type(result) is dict and _holds_json(result):
+        rest = {name: value for name, value in message.items() if name != "result"}
+        parts = [
+            f'"{name}":{value if type(value) is Json else _ENCODER.encode(value)}'
+            for name, value in result.items()
+        ]
+        text = f'{_ENCODER.encode(rest)[:-1]},"result":{{{",".join(parts)}}}}}'
+    else:
+        text = _ENCODER.encode(message)
+    return text.encode() + b"\n"
+
+
+def plain(message: dict[str, Any]) -> dict[str, Any]:
+    """A message as `encode` takes it, with dicts in place of texts of JSON."""
+    result = message.get("result")
+    if type(result) is not dict or not _holds_json(result):
+        return message
+    read = {
+        name: json.loads(value) if type(value) is Json else value for name, value in result.items()
+    }
+    return {**message, "result": read}
+
+
+def _holds_json(result: dict[str, Any]) -> bool:
+    return any(type(value) is Json for value in result.values())

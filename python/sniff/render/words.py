@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sniff import _core
 from sniff._core import Analysis, Layout, Round, View
 
 __all__ = ["arithmetic", "describe"]
@@ -16,10 +17,7 @@ def arithmetic(layout: Layout) -> str:
     >>> arithmetic(sniff.Layout("44/L46/R41/U42"))
     '6 + 1 + 2 + 4 = 13'
     """
-    parts = [str(count.pips) for count in layout.breakdown]
-    if not parts:
-        return "0"
-    return " + ".join(parts) + (f" = {layout.total}" if len(parts) > 1 else "")
+    return _core._arithmetic(layout)
 
 
 def describe(table: Layout | Round | View | Analysis) -> str:
