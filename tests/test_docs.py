@@ -20,6 +20,7 @@ import sniff.protocol.wire
 import sniff.records
 import sniff.render
 import sniff.render.terminal
+import sniff.scale
 import sniff.server.hosted
 
 from serving import Server
@@ -32,6 +33,7 @@ MODULES = [
     sniff.records,
     sniff.render,
     sniff.render.terminal,
+    sniff.scale,
     sniff.cli.play,
     sniff.protocol,
     sniff.protocol.wire,

@@ -1,4 +1,4 @@
-// Trains the nets that the package ships, by self-play from nothing; tools/train_nets.sh does all
+// Trains the nets that the package ships, by self-play from nothing; tools/train_nets.py does all
 // of it.
 //
 // Every round is played by the net that sees a seat's view, one ply deep, after a few random

@@ -52,20 +52,30 @@ py::dict duel_to_dict(const NamedDuel& duel) {
     return dict;
 }
 
+std::optional<Sprt> to_sprt(const std::optional<std::array<double, 3>>& sprt) {
+    if (!sprt) return std::nullopt;
+    return Sprt{(*sprt)[0], (*sprt)[1], (*sprt)[2]};
+}
+
+DuelTally make_tally(const std::optional<std::array<double, 3>>& sprt) {
+    return DuelTally(to_sprt(sprt));
+}
+
 NamedDuel run_duel(const std::string& a, const std::string& b,
                    const std::shared_ptr<const Nets>& nets,
-                   const std::shared_ptr<const Equity>& equity, py::handle pairs, py::handle seed,
-                   py::handle players, const Rules& rules, py::handle threads, py::handle target,
-                   bool matches, const std::optional<std::array<double, 3>>& sprt,
-                   const py::object& progress) {
+                   const std::shared_ptr<const Equity>& equity, py::handle pairs, py::handle first,
+                   py::handle seed, py::handle players, const Rules& rules, py::handle threads,
+                   py::handle target, bool matches,
+                   const std::optional<std::array<double, 3>>& sprt, const py::object& progress) {
     check_callable(progress, "progress");
     const Game game = to_game(rules, to_small_int(players, "players"), target);
     DuelSettings settings;
     settings.pairs = to_int64<LimitError>(pairs, "pairs");
+    settings.first = to_int64<LimitError>(first, "first");
     settings.seed = to_seed(seed);
     settings.threads = to_small_int<LimitError>(threads, "threads");
     settings.matches = matches;
-    if (sprt) settings.sprt = Sprt{(*sprt)[0], (*sprt)[1], (*sprt)[2]};
+    settings.sprt = to_sprt(sprt);
     const PlayerName name_a = PlayerName::parse(a);
     const PlayerName name_b = PlayerName::parse(b);
     NamedDuel result{a, b, settings.seed, matches, {}};
@@ -156,10 +166,27 @@ void bind_duel(py::module_& module) {
             return d;
         });
 
+    py::class_<DuelTally> tally(module, "_DuelTally", py::is_final(),
+                                "Parts of a duel, added up in their order.");
+    make_constructor(tally, &make_tally, py::arg("sprt"));
+    tally.def(
+        "add", [](DuelTally& self, const NamedDuel& part) { return self.add(part.result); },
+        py::arg("part"), "Takes the next part; True when the test is decided.");
+    tally.def(
+        "result",
+        [](const DuelTally& self, const NamedDuel& part) {
+            return NamedDuel{part.a, part.b, part.seed, part.matches, self.result()};
+        },
+        py::arg("part"), "All parts so far; names and seed are those of `part`.");
+    tally.def_property_readonly("pairs", [](const DuelTally& self) { return self.result().pairs; });
+    tally.def_property_readonly("margin",
+                                [](const DuelTally& self) { return self.result().margin; });
+    tally.def_property_readonly("std_error",
+                                [](const DuelTally& self) { return self.result().std_error; });
     module.def("_duel", &run_duel, py::arg("a"), py::arg("b"), py::arg("nets"), py::arg("equity"),
-               py::kw_only(), py::arg("pairs"), py::arg("seed"), py::arg("players"),
-               py::arg("rules"), py::arg("threads"), py::arg("target"), py::arg("matches"),
-               py::arg("sprt"), py::arg("progress"));
+               py::kw_only(), py::arg("pairs"), py::arg("first"), py::arg("seed"),
+               py::arg("players"), py::arg("rules"), py::arg("threads"), py::arg("target"),
+               py::arg("matches"), py::arg("sprt"), py::arg("progress"));
     module.def(
         "_choose",
         [](const View& view, const std::string& player, const std::shared_ptr<const Nets>& nets,

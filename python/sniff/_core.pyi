@@ -736,6 +736,19 @@ def _value_draw(
 def _choose(
     view: View, player: str, nets: _Nets, equity: _Equity | None, seed: SupportsIndex | None
 ) -> Move: ...
+
+@final
+class _DuelTally:
+    def __init__(self, sprt: tuple[float, float, float] | None) -> None: ...
+    def add(self, part: Duel) -> bool: ...
+    def result(self, part: Duel) -> Duel: ...
+    @property
+    def pairs(self) -> int: ...
+    @property
+    def margin(self) -> float: ...
+    @property
+    def std_error(self) -> float: ...
+
 def _duel(
     a: str,
     b: str,
@@ -743,6 +756,7 @@ def _duel(
     equity: _Equity | None,
     *,
     pairs: SupportsIndex,
+    first: SupportsIndex,
     seed: SupportsIndex | None,
     players: SupportsIndex,
     rules: Rules,

@@ -51,19 +51,37 @@ def equity(
         if table is not None:
             _tables[key] = table
             return table
-    table = _shipped(rules, players, target)
+    table = shipped(rules, players, target)
     if table is None:
-        table = _core._Equity.compute(
-            rules, players, target, nets(), player="net", rounds=800, seed=1, detail=0.5, tick=tick
-        )
-    with _lock:
-        _tables[key] = table
-        if len(_tables) > _MOST_TABLES:
-            _tables.popitem(last=False)
+        table = parse(make(rules, players, target, tick))
+    keep(key, table)
     return table
 
 
-def _shipped(rules: Rules, players: int, target: int) -> _core._Equity | None:
+def make(
+    rules: Rules, players: int, target: int, tick: Callable[[], object] | None = None
+) -> bytes:
+    """A table that the package does not ship, as bytes."""
+    return _core._Equity.compute(
+        rules, players, target, nets(), player="net", rounds=800, seed=1, detail=0.5, tick=tick
+    ).to_bytes()
+
+
+def parse(made: bytes) -> _core._Equity:
+    """A table that was made here or elsewhere: either way it has been rounded to its bytes."""
+    return _core._Equity.parse(made, "a table made on demand")
+
+
+def keep(game: tuple[Rules, int, int], table: _core._Equity) -> None:
+    """Keeps the table of a game: rules, players and target."""
+    with _lock:
+        _tables[game] = table
+        if len(_tables) > _MOST_TABLES:
+            _tables.popitem(last=False)
+
+
+def shipped(rules: Rules, players: int, target: int) -> _core._Equity | None:
+    """The table that the package ships for a game; None: it ships none."""
     if rules != _core.Rules.preset("american") or target != rules.targets[players - 2]:
         return None
     table = _core._Equity.parse(*_read(f"equity-{players}.bin"))

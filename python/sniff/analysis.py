@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sniff import _core, _shipped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Executor
 
     from sniff import Analysis, Duel, Limit, Move, Rules, View
 
@@ -272,6 +273,7 @@ def duel(
     target: int | None = None,
     sprt: tuple[float, float, float] | None = None,
     progress: Callable[[int, float, float], object] | None = None,
+    executor: Executor | None = None,
 ) -> Duel:
     """Plays two players of the ladder against each other over duplicate deals.
 
@@ -287,13 +289,15 @@ def duel(
             player's budget is in milliseconds.
         players: 2 to 4.
         rules: None: american.
-        threads: 1 to 1024.
+        threads: 1 to 1024; with an executor, of each chunk of deals.
         matches: Play whole matches; margins are then shares of matches won beyond an equal share:
             0.02 between two is 52%.
         target: Points that win a match; None: the rules' own.
         sprt: (low, high, alpha): stop as soon as it is decided, with errors of at most about alpha,
             whether the margin is at least `high` points rather than at most `low`.
         progress: Called now and then with pairs, margin and standard error so far.
+        executor: Where to play, chunk by chunk: see `sniff.scale`. None: in threads of this
+            machine. The result is the same to the last bit, but for the time that decisions took.
 
     Returns:
         A `Duel`. Releases the GIL; Ctrl-C stops it.
@@ -301,11 +305,43 @@ def duel(
     Raises:
         PlayerError: If there is no such player.
         LimitError: If a number is out of range.
+        ScaleError: If the executor fails.
 
     >>> d = duel("greedy", "random", pairs=200, seed=1)
     >>> d.rounds, d.margin > 10
     (400, True)
     """
+    settings: dict[str, Any] = {
+        "seed": seed,
+        "players": players,
+        "rules": rules,
+        "threads": threads,
+        "matches": matches,
+        "target": target,
+    }
+    if executor is not None:
+        from sniff.scale.duels import duel_on
+
+        return duel_on(executor, a, b, pairs=pairs, sprt=sprt, progress=progress, **settings)
+    return play_deals(a, b, pairs=pairs, sprt=sprt, progress=progress, **settings)
+
+
+def play_deals(
+    a: str,
+    b: str,
+    *,
+    pairs: int,
+    seed: int,
+    players: int,
+    rules: Rules | None,
+    threads: int,
+    matches: bool,
+    target: int | None,
+    first: int = 0,
+    sprt: tuple[float, float, float] | None = None,
+    progress: Callable[[int, float, float], object] | None = None,
+) -> Duel:
+    """The deals of a duel from number `first` on, here."""
     table = rules if rules is not None else _core.Rules.preset("american")
     _check("a", a, str)
     _check("b", b, str)
@@ -322,6 +358,7 @@ def duel(
         _shipped.nets(),
         equity_table,
         pairs=pairs,
+        first=first,
         seed=seed,
         players=players,
         rules=table,

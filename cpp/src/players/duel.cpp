@@ -76,57 +76,62 @@ private:
     TimedPlayer b_;
 };
 
-/// Adds up pairs in their order, so that the end does not depend on threads.
-class Tally {
-public:
-    Tally(DuelResult& result, const std::optional<Sprt>& sprt) : result_(result), sprt_(sprt) {
-        if (!sprt_) return;
-        bound_ = std::log((1 - sprt_->alpha) / sprt_->alpha);
-    }
-
-    /// Takes the next pair; true when the test is decided.
-    bool add(double margin) {
-        ++result_.pairs;
-        result_.margins.push_back(margin);
-        const double before = margin - result_.margin;
-        result_.margin += before / static_cast<double>(result_.pairs);
-        squares_ += before * (margin - result_.margin);
-        const double n = static_cast<double>(result_.pairs);
-        const double variance = n > 1 ? squares_ / (n - 1) : 0;
-        result_.std_error = std::sqrt(variance / n);
-        constexpr int64_t kFirstLook = 100;  // the variance must be known first
-        if (!sprt_ || result_.pairs < kFirstLook || variance <= 0) return false;
-        result_.llr = (sprt_->high - sprt_->low) * n *
-                      (result_.margin - (sprt_->high + sprt_->low) / 2) / variance;
-        if (std::abs(result_.llr) < bound_) return false;
-        result_.accepted = result_.llr > 0;
-        return true;
-    }
-
-private:
-    DuelResult& result_;
-    std::optional<Sprt> sprt_;
-    double bound_ = 0;
-    double squares_ = 0;
-};
-
 void check(const DuelSettings& settings) {
     constexpr int64_t kMostPairs = 1'000'000'000;
     if (settings.pairs < 1 || settings.pairs > kMostPairs) {
         throw LimitError(std::to_string(settings.pairs) + " pairs; expected 1 to " +
                          std::to_string(kMostPairs));
     }
-    check_threads(settings.threads);
-    if (!settings.sprt) return;
-    constexpr double kMostMargin = 1e6;
-    const Sprt& sprt = *settings.sprt;
-    if (!(sprt.low < sprt.high) || !(sprt.alpha > 0 && sprt.alpha < 0.5) ||
-        !(sprt.low > -kMostMargin) || !(sprt.high < kMostMargin)) {
-        throw LimitError("an SPRT needs low < high and 0 < alpha < 0.5");
+    if (settings.first < 0 || settings.first > kMostPairs - settings.pairs) {
+        throw LimitError("the first deal is number " + std::to_string(settings.first) +
+                         "; expected 0 to " + std::to_string(kMostPairs - settings.pairs));
     }
+    check_threads(settings.threads);
 }
 
 }  // namespace
+
+DuelTally::DuelTally(const std::optional<Sprt>& sprt) : sprt_(sprt) {
+    if (!sprt_) return;
+    constexpr double kMostMargin = 1e6;
+    if (!(sprt->low < sprt->high) || !(sprt->alpha > 0 && sprt->alpha < 0.5) ||
+        !(sprt->low > -kMostMargin) || !(sprt->high < kMostMargin)) {
+        throw LimitError("an SPRT needs low < high and 0 < alpha < 0.5");
+    }
+    bound_ = std::log((1 - sprt_->alpha) / sprt_->alpha);
+}
+
+bool DuelTally::add(double margin) {
+    ++result_.pairs;
+    result_.margins.push_back(margin);
+    const double before = margin - result_.margin;
+    result_.margin += before / static_cast<double>(result_.pairs);
+    squares_ += before * (margin - result_.margin);
+    const double n = static_cast<double>(result_.pairs);
+    const double variance = n > 1 ? squares_ / (n - 1) : 0;
+    result_.std_error = std::sqrt(variance / n);
+    constexpr int64_t kFirstLook = 100;  // the variance must be known first
+    if (!sprt_ || result_.pairs < kFirstLook || variance <= 0) return false;
+    result_.llr = (sprt_->high - sprt_->low) * n *
+                  (result_.margin - (sprt_->high + sprt_->low) / 2) / variance;
+    if (std::abs(result_.llr) < bound_) return false;
+    result_.accepted = result_.llr > 0;
+    return true;
+}
+
+bool DuelTally::add(const DuelResult& part) {
+    const int64_t sides = part.pairs > 0 ? part.rounds / part.pairs : 0;
+    bool decided = false;
+    for (size_t i = 0; i < part.margins.size() && !decided; ++i) {
+        decided = add(part.margins[i]);
+        result_.rounds += sides;
+    }
+    result_.seconds_a += part.seconds_a;
+    result_.seconds_b += part.seconds_b;
+    result_.decisions_a += part.decisions_a;
+    result_.decisions_b += part.decisions_b;
+    return decided;
+}
 
 DuelResult duel(const PlayerName& a, const PlayerName& b, const Game& game, const PlayerData& data,
                 const DuelSettings& settings, const DuelProgress& progress) {
@@ -143,8 +148,7 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
         throw DealError("matches need a target: this game is open-ended");
     }
     const Game game = settings.matches ? given : Game(given.rules, given.players, std::nullopt);
-    DuelResult result;
-    Tally tally(result, settings.sprt);
+    DuelTally tally(settings.sprt);
     std::vector<std::unique_ptr<Table>> tables;
     for (int i = 0; i < settings.threads; ++i) {
         tables.push_back(std::make_unique<Table>(a, b, game, settings.matches));
@@ -161,7 +165,8 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
             while (!stop) {
                 const int64_t pair = next++;
                 if (pair >= settings.pairs) break;
-                const double margin = table.play(settings.seed, static_cast<uint64_t>(pair));
+                const double margin =
+                    table.play(settings.seed, static_cast<uint64_t>(settings.first + pair));
                 const std::lock_guard lock(mutex);
                 ready.emplace(pair, margin);
                 changed.notify_one();
@@ -177,16 +182,17 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
     for (const auto& table : tables) crew.add([&work, &table] { work(*table); });
     {
         std::unique_lock lock(mutex);
+        const DuelResult& so_far = tally.result();
         bool decided = false;
-        while (!decided && !failure && result.pairs < settings.pairs) {
+        while (!decided && !failure && so_far.pairs < settings.pairs) {
             changed.wait_for(lock, std::chrono::milliseconds(100));
-            while (!decided && !ready.empty() && ready.begin()->first == result.pairs) {
+            while (!decided && !ready.empty() && ready.begin()->first == so_far.pairs) {
                 decided = tally.add(ready.begin()->second);
                 ready.erase(ready.begin());
             }
             if (!progress) continue;
             lock.unlock();
-            const bool wants_end = progress(result.pairs, result.margin, result.std_error);
+            const bool wants_end = progress(so_far.pairs, so_far.margin, so_far.std_error);
             lock.lock();
             decided = decided || wants_end;
         }
@@ -194,6 +200,7 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
     }
     crew.join();
     if (failure) std::rethrow_exception(failure);
+    DuelResult result = tally.result();
     result.rounds = result.pairs * game.sides;
     for (const auto& table : tables) {
         result.seconds_a += table->a().seconds();

@@ -15,6 +15,7 @@ from sniff.cli import (
     duel,
     engine,
     equity,
+    ladder,
     perft,
     play,
     review,
@@ -37,6 +38,7 @@ app.command("deal")(deal.deal)
 app.command("play")(play.play)
 app.command("review")(review.review)
 app.command("duel")(duel.duel)
+app.command("ladder")(ladder.ladder)
 app.command("equity")(equity.equity)
 app.command("engine")(engine.engine)
 app.command("serve")(serve.serve)

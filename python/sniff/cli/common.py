@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 import sniff
-from sniff import records
+from sniff import records, scale
 from sniff.render import draw
 
 FileArgument = Annotated[
@@ -31,6 +34,10 @@ RulesOption = Annotated[
 SeedOption = Annotated[int | None, typer.Option("--seed", help="Repeats the same deal.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 ThreadsOption = Annotated[int, typer.Option(help="Threads to work with.")]
+DaskOption = Annotated[
+    str | None,
+    typer.Option("--dask", metavar="ADDRESS", help="Work on the Dask cluster of this scheduler."),
+]
 UnicodeOption = Annotated[bool, typer.Option("--unicode", help="Draw with domino characters.")]
 
 
@@ -50,21 +57,53 @@ def table_for(out: Console, *columns: str) -> Table:
     return table
 
 
+def place(address: str | None) -> AbstractContextManager[Executor | None]:
+    """Where `--dask` says that work is done; None: here."""
+    return nullcontext() if address is None else scale.dask(address)
+
+
 def read(file: str, line: int | None = None) -> sniff.Round | sniff.View | sniff.Match:
     """The record or position in a file, or on stdin."""
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    name = "stdin" if file == "-" else file
-    text = records.decode(data)
-    lines = [row for row in text.split("\n") if row.strip()]
+    name, text = _text(file)
+    lines = _lines(text)
     if line is not None:
         if line > len(lines):
             raise sniff.RecordError(f"{name}: there is no line {line}, only {len(lines)}")
         text = lines[line - 1]
-    elif len(lines) > 1 and all(row.lstrip().startswith("{") for row in lines):
+    elif len(lines) > 1 and _one_a_line(lines):
         raise sniff.RecordError(f"{name}: {len(lines)} records; choose one with --line N")
     elif not lines:
         raise sniff.RecordError(f"{name}: nothing in it")
     return records.parse(text)
+
+
+def read_all(file: str) -> Iterator[sniff.Round | sniff.View | sniff.Match]:
+    """Every record of a file with one a line, or the one record that a file is."""
+    name, text = _text(file)
+    lines = _lines(text)
+    if not lines:
+        raise sniff.RecordError(f"{name}: nothing in it")
+    if not _one_a_line(lines):
+        yield records.parse(text)
+        return
+    for number, row in enumerate(lines, 1):
+        try:
+            yield records.parse(row)
+        except sniff.SniffError as error:
+            raise sniff.RecordError(f"{name}, record {number}: {error}") from error
+
+
+def _text(file: str) -> tuple[str, str]:
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return "stdin" if file == "-" else file, records.decode(data)
+
+
+def _lines(text: str) -> list[str]:
+    return [row for row in text.split("\n") if row.strip()]
+
+
+def _one_a_line(lines: list[str]) -> bool:
+    return all(row.lstrip().startswith("{") for row in lines)
 
 
 def read_round(file: str, line: int | None = None) -> sniff.Round:

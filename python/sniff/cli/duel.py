@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
-from sniff.cli.common import JsonOption, RulesOption, ThreadsOption, console
+from sniff.cli.common import DaskOption, JsonOption, RulesOption, ThreadsOption, console, place
 
 _HELP = "A player: " + " ".join(sniff.ladder()) + "; policy@20ms, policy@200worlds."
 
@@ -29,6 +29,7 @@ def duel(
         tuple[float, float, float] | None,
         typer.Option(metavar="LOW HIGH ALPHA", help="Stop once it is decided."),
     ] = None,
+    dask: DaskOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play A on one side against B on all others, over duplicate deals with sides swapped."""
@@ -40,7 +41,8 @@ def duel(
         TextColumn("{task.completed}/{task.total}  {task.fields[margin]}"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+    bars = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
+    with place(dask) as executor, bars as bar:
         task = bar.add_task("", total=pairs, margin="")
 
         def progress(done: int, margin: float, std_error: float) -> None:
@@ -58,6 +60,7 @@ def duel(
             target=target,
             sprt=sprt,
             progress=progress if err.is_terminal else None,
+            executor=executor,
         )
     if as_json:
         print(json.dumps(result.to_dict()))

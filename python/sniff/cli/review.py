@@ -11,14 +11,18 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import (
+    DaskOption,
     FileArgument,
     JsonOption,
     LineOption,
     ThreadsOption,
     console,
+    place,
     read,
+    read_all,
     table_for,
 )
+from sniff.scale import review_all
 
 
 def review(
@@ -30,14 +34,19 @@ def review(
     ] = 1.0,
     seed: Annotated[int, typer.Option(help="Repeats the same review.")] = 0,
     threads: ThreadsOption = 1,
+    every: Annotated[
+        bool, typer.Option("--all", help="Review each record of a file with one a line.")
+    ] = False,
+    dask: DaskOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Judge every decision of a round or match on what the player knew then; luck goes apart."""
-    played = read(file, line)
-    if isinstance(played, sniff.View):
-        raise sniff.HiddenTilesError(
-            "the file holds a view, of one seat; a review needs a round or match with all its tiles"
-        )
+    if every or dask is not None:
+        if line is not None:
+            raise sniff.RecordError("--line chooses one record, --all and --dask take every one")
+        _review_all(file, sniff.Limit(worlds=worlds), seed, threads, dask, as_json)
+        return
+    played = _with_all_tiles(read(file, line))
     err = Console(stderr=True)
     columns = (TextColumn("reviewing"), BarColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
@@ -53,6 +62,33 @@ def review(
         print(json.dumps(found.to_dict()))
         return
     _report(console(), found, least)
+
+
+def _with_all_tiles(found: sniff.Round | sniff.View | sniff.Match) -> sniff.Round | sniff.Match:
+    if isinstance(found, sniff.View):
+        raise sniff.HiddenTilesError(
+            "the file holds a view, of one seat; a review needs a round or match with all its tiles"
+        )
+    return found
+
+
+def _review_all(
+    file: str, limit: sniff.Limit, seed: int, threads: int, dask: str | None, as_json: bool
+) -> None:
+    """Prints a line a record as soon as it is reviewed."""
+    out = console()
+    played = (_with_all_tiles(found) for found in read_all(file))
+    with place(dask) as executor:
+        found = review_all(played, limit=limit, seed=seed, threads=threads, executor=executor)
+        for number, one in enumerate(found, 1):
+            if as_json:
+                print(json.dumps(one.to_dict()), flush=True)
+                continue
+            seats = (
+                f"seat {s.seat} lost {s.loss:.1f} ± {1.96 * s.std_error:.1f}, luck {s.luck:+.1f}"
+                for s in one.summaries
+            )
+            out.print(f"{number}: {len(one.decisions)} decisions; {'; '.join(seats)}")
 
 
 def _report(out: Console, found: sniff.Review, least: float) -> None:

@@ -20,6 +20,7 @@ struct Sprt {
 
 struct DuelSettings {
     int64_t pairs = 1000;  ///< deals; with an SPRT the most
+    int64_t first = 0;     ///< number of the first deal: parts of a duel are played apart
     uint64_t seed = 1;
     int threads = 1;
     std::optional<Sprt> sprt;
@@ -43,6 +44,26 @@ struct DuelResult {
     int64_t decisions_b = 0;
 
     bool operator==(const DuelResult&) const = default;
+};
+
+/// Adds up deals in their order, so that the end depends neither on threads nor on how a duel was
+/// cut into parts.
+class DuelTally {
+public:
+    explicit DuelTally(const std::optional<Sprt>& sprt);
+
+    /// Takes the next deal; true when the test is decided.
+    bool add(double margin);
+    /// Takes the deals of the next part, as far as they are wanted, and what they cost.
+    bool add(const DuelResult& part);
+
+    [[nodiscard]] const DuelResult& result() const noexcept { return result_; }
+
+private:
+    DuelResult result_;
+    std::optional<Sprt> sprt_;
+    double bound_ = 0;
+    double squares_ = 0;
 };
 
 /// Called now and then with the pairs done so far, in the caller's thread; true ends the duel.
