@@ -52,7 +52,7 @@ def review_all(
     >>> while not match.round.is_over:
     ...     event = match.push(match.round.legal_moves[0])
     >>> [len(review.decisions) for review in review_all([match], limit=sniff.Limit(worlds=20))]
-    [7]
+    [11]
     """
     if not 1 <= threads <= _MOST_THREADS:
         raise LimitError(f"{threads} threads; expected 1 to {_MOST_THREADS}")

@@ -42,8 +42,8 @@ def equity_tables(
     >>> import sniff
     >>> from sniff.scale import equity_tables
     >>> equity_tables([(sniff.AMERICAN, 2, 60)])
-    >>> sniff.equity([30, 30], target=60)
-    [0.5, 0.5]
+    >>> sniff.equity([30, 30], target=60)[0] > 0.5  # to lead is worth something
+    True
     """
     wanted = list(games)
     if executor is None:
