@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 import threading
 import time
 from pathlib import Path
@@ -14,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sniff
-from sniff import protocol
+from sniff import drill, protocol
 from sniff.protocol import answer, messages
 from sniff.protocol.errors import CODES
 from sniff.protocol.schema import OPS, SCHEMA_VERSION
@@ -32,6 +34,10 @@ for _ in range(6):
     ROUND.push(ROUND.legal_moves[0])
 RECORD = ROUND.to_record()
 VIEW = ROUND.view(ROUND.turn).to_record()
+QUESTION = protocol.answer({"id": 1, "op": "drill", "kind": "count", "seed": 1})["result"][
+    "question"
+]
+WHERE = "question.record"
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -81,6 +87,13 @@ def test_every_operation_answers_by_the_schema() -> None:
         "render": {"record": VIEW},
         "equity": {"scores": [100, 120]},
         "choose": {"record": VIEW, "player": "greedy", "seed": 1},
+        "drill": {"kind": "void", "level": 2, "seed": 5, "rules": "classic", "players": 3},
+        "grade": {
+            "question": ask(op="drill", kind="count")["result"]["question"],
+            "answer": "1 0",
+            "card": None,
+            "at": 1e9,
+        },
         "cancel": {"cancel": 99},
     }
     assert set(asked) == set(OPS)
@@ -236,12 +249,88 @@ def test_what_is_not_known_is_warned_about() -> None:
         ({"op": "render", "record": VIEW, "format": "oil"}, "bad_request", "format"),
         ({"op": "render", "record": VIEW, "width": 20}, "deal", "width"),
         ({"op": "cancel"}, "bad_request", "cancel"),
+        ({"op": "drill"}, "bad_request", "kind"),
+        ({"op": "drill", "kind": "sing"}, "bad_request", "kind"),
+        ({"op": "drill", "kind": "count", "level": 0}, "bad_request", "level"),
+        ({"op": "drill", "kind": "count", "level": 6}, "drill", "level"),
+        ({"op": "drill", "kind": "count", "rules": "muggins", "level": 3}, "drill", "level"),
+        ({"op": "drill", "kind": "count", "record": VIEW}, "drill", "record"),
+        ({"op": "drill", "kind": "best"}, "drill", "record"),
+        ({"op": "drill", "kind": "best", "record": RECORD}, "drill", "record"),
+        ({"op": "drill", "kind": "best", "record": {"hand": "x"}}, "record", "record.players"),
+        ({"op": "grade", "answer": "1 0"}, "bad_request", "question"),
+        ({"op": "grade", "question": QUESTION}, "bad_request", "answer"),
+        ({"op": "grade", "question": {}, "answer": ""}, "drill", "question"),
+        ({"op": "grade", "question": QUESTION, "answer": "many"}, "drill", "answer"),
+        ({"op": "grade", "question": QUESTION | {"record": 3}, "answer": "1 0"}, "record", WHERE),
+        (
+            {"op": "grade", "question": QUESTION | {"record": {}}, "answer": "1 0"},
+            "record",
+            f"{WHERE}.players",
+        ),
+        (
+            {"op": "grade", "question": QUESTION, "answer": "1 0", "card": {"state": "new"}},
+            "bad_request",
+            "card.stability",
+        ),
+        (
+            {"op": "grade", "question": QUESTION, "answer": "1 0", "card": None, "at": -1},
+            "bad_request",
+            "at",
+        ),
     ],
 )
 def test_bad_requests_say_what_and_where(request_: Any, code: str, field: str) -> None:
     found = error(**request_)
     assert (found["code"], found["field"]) == (code, field), found
     assert found["message"]
+
+
+def test_questions_are_those_of_the_library() -> None:
+    trainer = drill.Trainer(rules=sniff.CLASSIC, players=3)
+    for kind in drill.SKILLS:
+        asked = ask(op="drill", kind=kind, level=2, seed=9, rules="classic", players=3)
+        question = trainer.question(kind, level=2, seed=9)
+        assert asked["result"] == {"question": question.to_dict(), "levels": trainer.levels(kind)}
+        assert (asked["seed"], asked["perspective"]) == (9, question.view.seat)
+        # Nothing in it tells what ends come to or what a move scores.
+        assert not re.search(
+            r"total|points|expected", json.dumps(asked["result"]["question"]["record"])
+        )
+        right = question.grade(question.grade("99 99" if kind == "count" else "none").expected[0])
+        graded = ask(op="grade", question=asked["result"]["question"], answer=right.expected[0])
+        assert graded["result"] == right.to_dict() | {"card": None}
+        assert graded["exact"] is True
+
+
+def test_a_card_goes_back_and_forth() -> None:
+    card, now = None, 1e9
+    for right in (True, True, False):
+        words = drill.Question.from_dict(QUESTION).grade("99 99").expected[0] if right else "99 99"
+        graded = ask(op="grade", question=QUESTION, answer=words, card=card, at=now)["result"]
+        before = None if card is None else drill.Card.from_dict(card)
+        assert graded["right"] is right
+        assert graded["card"] == drill.reviewed(before, right, now).to_dict()
+        card = graded["card"]
+        now = card["due"]
+
+
+def test_a_question_about_a_view_is_judged_by_an_analysis() -> None:
+    view = sniff.Round.deal(seed=7).view(0)
+    question = ask(op="drill", kind="best", record=view.to_record())["result"]["question"]
+    found = sniff.analyse(view, limit=sniff.Limit(worlds=128), seed=5)
+    best, worst = found.moves[0], found.moves[-1]
+    asked = {"op": "grade", "question": question, "limit": {"worlds": 128}, "seed": 5}
+    right = ask(**asked, answer=str(best.move))
+    assert (right["result"]["right"], right["result"]["loss"]) == (True, 0)
+    wrong = ask(**asked, answer=str(worst.move))
+    assert wrong["result"]["loss"] == best.margin - worst.margin
+    assert wrong["std_error"] == pytest.approx(math.hypot(best.std_error, worst.std_error))
+    stop = protocol.Stop()
+    stop.cancel()
+    (reply,) = messages({"id": 1, **asked, "answer": str(best.move)}, stop)
+    check(reply)
+    assert (reply["result"], reply["stopped"]) == (None, "cancel")
 
 
 def test_the_wrong_seat_and_a_round_that_is_over() -> None:

@@ -67,6 +67,8 @@ export class SniffClient {
   render = (body: Body<"render">, options?: Signalled) => this.call("render", body, options);
   equity = (body: Body<"equity">, options?: Signalled) => this.call("equity", body, options);
   choose = (body: Body<"choose">, options?: Signalled) => this.call("choose", body, options);
+  drill = (body: Body<"drill">, options?: Signalled) => this.call("drill", body, options);
+  grade = (body: Body<"grade">, options?: Signalled) => this.call("grade", body, options);
 
   /** Ends the WebSocket, and with it all that streams. */
   close(): void {

@@ -17,9 +17,11 @@ export type Request =
   | RenderRequest
   | EquityRequest
   | ChooseRequest
+  | DrillRequest
+  | GradeRequest
   | CancelRequest;
 /**
- * bad_json: the message is no JSON; bad_request: the message is no object, or a field is missing or of the wrong kind; unknown_op: there is no such operation; duplicate_id: work with this id is still under way; too_large: the message is longer than is accepted; queue_full: too much work is waiting; try again later; notation: a tile, move, position or text record is written wrongly; record: the content of a record is false; rules: the rules make no game; deal: tiles, seats, scores or a box make no table; illegal_move: the move is against the rules; round_over: the round has ended; history: no deal can have led to this view; hidden_tiles: a view was given where all tiles are needed; not_your_turn: another seat is in turn; limit: a limit is out of range; player: there is no such player; tally: the score cannot be tallied; data: the engine's own files are damaged; not_found: there is no such match, seat or page; forbidden: the token does not open this seat; conflict: somebody else was faster, or the match has moved on; rate: too many requests from one client; internal: a fault of the engine; please report it
+ * bad_json: the message is no JSON; bad_request: the message is no object, or a field is missing or of the wrong kind; unknown_op: there is no such operation; duplicate_id: work with this id is still under way; too_large: the message is longer than is accepted; queue_full: too much work is waiting; try again later; notation: a tile, move, position or text record is written wrongly; record: the content of a record is false; rules: the rules make no game; deal: tiles, seats, scores or a box make no table; illegal_move: the move is against the rules; round_over: the round has ended; history: no deal can have led to this view; hidden_tiles: a view was given where all tiles are needed; not_your_turn: another seat is in turn; limit: a limit is out of range; player: there is no such player; tally: the score cannot be tallied; drill: the question cannot be asked, or the answer is none to it; data: the engine's own files are damaged; not_found: there is no such match, seat or page; forbidden: the token does not open this seat; conflict: somebody else was faster, or the match has moved on; rate: too many requests from one client; internal: a fault of the engine; please report it
  */
 export type ErrorCode =
   | "bad_json"
@@ -40,6 +42,7 @@ export type ErrorCode =
   | "limit"
   | "player"
   | "tally"
+  | "drill"
   | "data"
   | "not_found"
   | "forbidden"
@@ -484,6 +487,120 @@ export interface ChooseRequest {
   priority?: number;
 }
 /**
+ * A question to train with, made up from random play, or of kind best about a view.
+ */
+export interface DrillRequest {
+  /**
+   * Comes back in every reply to this request.
+   */
+  id: string | number;
+  op: "drill";
+  /**
+   * What to ask about.
+   */
+  kind: "count" | "score" | "void" | "best";
+  /**
+   * 1 is the easiest.
+   */
+  level?: number;
+  /**
+   * The same seed gives the same answer under limits of nodes or worlds.
+   */
+  seed?: number;
+  /**
+   * A preset (american, classic, classic-partners, classic-draw2, classic-fives, all-fives, muggins), or an object with `base` and parameters.
+   */
+  rules?: string | {};
+  /**
+   * 2, 3 or 4.
+   */
+  players?: number;
+  /**
+   * What to look at: a JSON record of a round, view or match, or as a string a position or the text form of a round. A match stands for the round that it has come to.
+   */
+  record?: {} | string;
+}
+/**
+ * The verdict on the answer to a question, and when its card is to be asked again.
+ */
+export interface GradeRequest {
+  /**
+   * Comes back in every reply to this request.
+   */
+  id: string | number;
+  op: "grade";
+  /**
+   * The `question` of `drill`, as it came.
+   */
+  question: {};
+  /**
+   * In the notation that the question's `hint` describes.
+   */
+  answer: string;
+  /**
+   * What is remembered of a card that comes back when it is due; null: it is new. Left out: nothing is scheduled.
+   */
+  card?: {
+    /**
+     * Of FSRS.
+     */
+    state: "learning" | "review" | "relearning";
+    /**
+     * Days.
+     */
+    stability: number;
+    /**
+     * 1 to 10.
+     */
+    difficulty: number;
+    /**
+     * Seconds since 1970.
+     */
+    due: number;
+    /**
+     * Seconds since 1970.
+     */
+    last: number;
+  } | null;
+  /**
+   * When the answer was given, in seconds since 1970; left out: now.
+   */
+  at?: number;
+  /**
+   * What to spend; the work ends at the first limit that it meets.
+   */
+  limit?: {
+    /**
+     * Seconds.
+     */
+    time?: number;
+    /**
+     * Evaluations or nodes.
+     */
+    nodes?: number;
+    /**
+     * Worlds looked into.
+     */
+    worlds?: number;
+    /**
+     * Of the solver's table.
+     */
+    memory_mb?: number;
+  };
+  /**
+   * The same seed gives the same answer under limits of nodes or worlds.
+   */
+  seed?: number;
+  /**
+   * Seconds from now after which the final result is sent, however far it has come.
+   */
+  deadline?: number | null;
+  /**
+   * Where work is waiting, the higher one goes first.
+   */
+  priority?: number;
+}
+/**
  * Ends other work; its final result is sent all the same.
  */
 export interface CancelRequest {
@@ -545,6 +662,8 @@ export interface Reply {
     | RenderResult
     | EquityResult
     | ChooseResult
+    | DrillResult
+    | GradeResult
     | CancelResult
     | null;
   error?: Error;
@@ -878,6 +997,98 @@ export interface EquityResult {
  */
 export interface ChooseResult {
   move: string;
+}
+/**
+ * A question.
+ */
+export interface DrillResult {
+  question: Question;
+  /**
+   * How many levels the kind has by these rules.
+   */
+  levels: number;
+}
+/**
+ * A question to train with, without its answer; `legal` draws its record.
+ */
+export interface Question {
+  kind: "count" | "score" | "void" | "best";
+  /**
+   * 1 is the easiest.
+   */
+  level: number;
+  /**
+   * A view, without totals and points.
+   */
+  record: {};
+  /**
+   * The question, in a sentence.
+   */
+  prompt: string;
+  /**
+   * How to write an answer.
+   */
+  hint: string;
+  /**
+   * Of kind void: the seat that is asked about.
+   */
+  holder?: number;
+  /**
+   * Of kind void: the tiles that are asked about; null: pips are.
+   */
+  tiles?: string[] | null;
+  /**
+   * Of kind best, if you know it: the move that was made.
+   */
+  played?: string | null;
+}
+/**
+ * A verdict.
+ */
+export interface GradeResult {
+  right: boolean;
+  /**
+   * The verdict and the reason.
+   */
+  words: string;
+  /**
+   * All answers that are right.
+   */
+  expected: string[];
+  /**
+   * Points given away; null where none can be.
+   */
+  loss: number | null;
+  /**
+   * How it comes about, line by line.
+   */
+  details: string[];
+  /**
+   * After the answer; null where none was given.
+   */
+  card: Card | null;
+}
+/**
+ * What is remembered of a card; send it back with the next answer.
+ */
+export interface Card {
+  state: "learning" | "review" | "relearning";
+  /**
+   * Days until it is known with 90%.
+   */
+  stability: number;
+  /**
+   * 1 to 10.
+   */
+  difficulty: number;
+  /**
+   * When it is to be asked again, in seconds since 1970.
+   */
+  due: number;
+  /**
+   * When it was last answered.
+   */
+  last: number;
 }
 /**
  * Whether work with that id was under way.

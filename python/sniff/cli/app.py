@@ -12,6 +12,7 @@ from sniff.cli import (
     analyse,
     bench,
     deal,
+    drill,
     duel,
     engine,
     equity,
@@ -37,6 +38,7 @@ app.command("solve")(solve.solve)
 app.command("deal")(deal.deal)
 app.command("play")(play.play)
 app.command("review")(review.review)
+app.command("drill")(drill.drill)
 app.command("duel")(duel.duel)
 app.command("ladder")(ladder.ladder)
 app.command("equity")(equity.equity)

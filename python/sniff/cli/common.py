@@ -130,11 +130,16 @@ def read_view(file: str, line: int | None = None) -> sniff.View:
     return found
 
 
-def show_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
-    """Prints the drawing, the open ends and how the total comes about."""
+def draw_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
+    """Prints the drawing alone."""
     width = out.width if out.is_terminal else 1000
     drawing = draw(layout, width=width, unicode=unicode, color=out.is_terminal)
     out.print(Text.from_ansi(drawing))
+
+
+def show_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:
+    """Prints the drawing, the open ends and how the total comes about."""
+    draw_layout(out, layout, unicode=unicode)
     if not len(layout):
         return
     ends = ", ".join(f"{arm} takes {value}" for arm, value in layout.ends.items())

@@ -106,6 +106,17 @@ class AsyncClient:
         """The move that a player of the ladder makes."""
         return cast("types.ChooseResult", await self.ask("choose", record=record, **fields))
 
+    async def drill(self, kind: str, **fields: Any) -> types.DrillResult:
+        """A question to train with."""
+        return cast("types.DrillResult", await self.ask("drill", kind=kind, **fields))
+
+    async def grade(
+        self, question: types.Question, answer: str, **fields: Any
+    ) -> types.GradeResult:
+        """The verdict on an answer to a question."""
+        result = await self.ask("grade", question=question, answer=answer, **fields)
+        return cast("types.GradeResult", result)
+
     async def create_match(self, seats: Sequence[dict[str, Any]], **fields: Any) -> types.Created:
         """Hosts a match; the tokens of seats with `take` are in the answer."""
         answer = await self._http.post("/v1/matches", json={"seats": list(seats), **fields})

@@ -8,11 +8,14 @@ __all__ = [
     "AnalyseResult",
     "BeliefResult",
     "CancelResult",
+    "Card",
     "ChooseResult",
     "Created",
+    "DrillResult",
     "EquityResult",
     "Error",
     "ErrorCode",
+    "GradeResult",
     "Layout",
     "LegalMove",
     "Match",
@@ -22,6 +25,7 @@ __all__ = [
     "Placement",
     "Position",
     "PositionResult",
+    "Question",
     "RenderResult",
     "Replay",
     "Reply",
@@ -52,6 +56,7 @@ ErrorCode = Literal[
     "limit",
     "player",
     "tally",
+    "drill",
     "data",
     "not_found",
     "forbidden",
@@ -154,6 +159,29 @@ class MoveValue(TypedDict):
     line: list[str]
 
 
+class Question(TypedDict):
+    """A question to train with, without its answer; `legal` draws its record."""
+
+    kind: Literal["count", "score", "void", "best"]
+    level: int
+    record: dict[str, Any]
+    prompt: str
+    hint: str
+    holder: NotRequired[int]
+    tiles: NotRequired[list[str] | None]
+    played: NotRequired[str | None]
+
+
+class Card(TypedDict):
+    """What is remembered of a card; send it back with the next answer."""
+
+    state: Literal["learning", "review", "relearning"]
+    stability: float
+    difficulty: float
+    due: float
+    last: float
+
+
 class VersionResult(TypedDict):
     """What the engine is and can do."""
 
@@ -233,6 +261,24 @@ class ChooseResult(TypedDict):
     move: str
 
 
+class DrillResult(TypedDict):
+    """A question."""
+
+    question: Question
+    levels: int
+
+
+class GradeResult(TypedDict):
+    """A verdict."""
+
+    right: bool
+    words: str
+    expected: list[str]
+    loss: float | None
+    details: list[str]
+    card: Card | None
+
+
 class CancelResult(TypedDict):
     """Whether work with that id was under way."""
 
@@ -274,6 +320,8 @@ class Reply(TypedDict):
         | RenderResult
         | EquityResult
         | ChooseResult
+        | DrillResult
+        | GradeResult
         | CancelResult
         | None
     ]

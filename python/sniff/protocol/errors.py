@@ -28,6 +28,7 @@ CODES = {
     "limit": "a limit is out of range",
     "player": "there is no such player",
     "tally": "the score cannot be tallied",
+    "drill": "the question cannot be asked, or the answer is none to it",
     "data": "the engine's own files are damaged",
     "not_found": "there is no such match, seat or page",
     "forbidden": "the token does not open this seat",

@@ -8,8 +8,10 @@ from typing import Any
 
 import sniff
 from sniff import _shipped
-from sniff._core import Limit, Match, Round, SniffError, View
+from sniff._core import Match, Round, SniffError, View
+from sniff.protocol.drills import grade
 from sniff.protocol.errors import ProtocolError, from_exception
+from sniff.protocol.limits import limit_of
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import read, read_table, rules_of
 from sniff.protocol.rules import rules_from, rules_named
@@ -38,11 +40,6 @@ class _Ticker:
             return False
         self.due = now + self.every
         return True
-
-
-def _limit(request: Request) -> Limit | None:
-    given = request.get("limit")
-    return Limit(**given) if given else None
 
 
 def _view(request: Request) -> View:
@@ -79,7 +76,7 @@ def analyse(request: Request, stop: Stop) -> Iterator[Outcome]:
         for found in sniff.analysis(
             view,
             every=min(_STEP, ticker.every or _STEP),
-            limit=_limit(request),
+            limit=limit_of(request),
             go_on=lambda: stop.reason is None,
             **options,
         ):
@@ -128,7 +125,7 @@ def solve(request: Request, stop: Stop) -> Iterator[Outcome]:
         found = sniff.solve(
             table,
             within=request.get("within"),
-            limit=_limit(request),
+            limit=limit_of(request),
             progress=lambda *_: stop.reason is None,
         )
     except (SniffError, TypeError) as error:
@@ -148,7 +145,7 @@ def review(request: Request, stop: Stop) -> Iterator[Outcome]:
     try:
         seed = request.get("seed", 0)
         work = ReviewWork(
-            played, limit=_limit(request), seed=seed, go_on=lambda: stop.reason is None
+            played, limit=limit_of(request), seed=seed, go_on=lambda: stop.reason is None
         )
         for done in work.steps():
             if stop.reason is not None:
@@ -212,4 +209,5 @@ LONG = {
     "review": review,
     "choose": choose,
     "equity": equity,
+    "grade": grade,
 }

@@ -135,6 +135,33 @@ _MOVE_VALUE = _object(
     upper=_with(_MAYBE_NUMBER, "Null: infinity."),
     line=_list(_TEXT),
 )
+_QUESTION: Schema = {
+    "type": "object",
+    "description": "A question to train with, without its answer; `legal` draws its record.",
+    "properties": {
+        "kind": {"enum": ["count", "score", "void", "best"]},
+        "level": _with(_COUNT, "1 is the easiest."),
+        "record": _with({"type": "object"}, "A view, without totals and points."),
+        "prompt": _with(_TEXT, "The question, in a sentence."),
+        "hint": _with(_TEXT, "How to write an answer."),
+        "holder": _with(_COUNT, "Of kind void: the seat that is asked about."),
+        "tiles": {
+            "type": ["array", "null"],
+            "description": "Of kind void: the tiles that are asked about; null: pips are.",
+            "items": _TEXT,
+        },
+        "played": _with(_MAYBE_TEXT, "Of kind best, if you know it: the move that was made."),
+    },
+    "required": ["kind", "level", "record", "prompt", "hint"],
+}
+_CARD = _object(
+    "What is remembered of a card; send it back with the next answer.",
+    state={"enum": ["learning", "review", "relearning"]},
+    stability=_with(_NUMBER, "Days until it is known with 90%."),
+    difficulty=_with(_NUMBER, "1 to 10."),
+    due=_with(_NUMBER, "When it is to be asked again, in seconds since 1970."),
+    last=_with(_NUMBER, "When it was last answered."),
+)
 _NODES = _with(_COUNT, "Evaluations of a net, or nodes of the search.")
 
 _RESULTS: dict[str, Schema] = {
@@ -207,6 +234,23 @@ _RESULTS: dict[str, Schema] = {
         "One probability a side.", probabilities=_list({**_NUMBER, "minimum": 0, "maximum": 1})
     ),
     "ChooseResult": _object("A legal move.", move=_TEXT),
+    "DrillResult": _object(
+        "A question.",
+        question=_ref("Question"),
+        levels=_with(_COUNT, "How many levels the kind has by these rules."),
+    ),
+    "GradeResult": _object(
+        "A verdict.",
+        right=_FLAG,
+        words=_with(_TEXT, "The verdict and the reason."),
+        expected=_with(_list(_TEXT), "All answers that are right."),
+        loss=_with(_MAYBE_NUMBER, "Points given away; null where none can be."),
+        details=_with(_list(_TEXT), "How it comes about, line by line."),
+        card={
+            "anyOf": [_ref("Card"), {"type": "null"}],
+            "description": "After the answer; null where none was given.",
+        },
+    ),
     "CancelResult": _object(
         "Whether work with that id was under way.",
         cancelled=_FLAG,
@@ -221,6 +265,8 @@ REPLIES: Schema = {
     "Position": _POSITION,
     "MoveAnalysis": _MOVE_ANALYSIS,
     "MoveValue": _MOVE_VALUE,
+    "Question": _QUESTION,
+    "Card": _CARD,
     **_RESULTS,
     "Error": _object(
         "Why there is no result.",

@@ -130,6 +130,29 @@ _FIELDS: dict[str, Schema] = {
         exclusiveMinimum=0,
         maximum=1e6,
     ),
+    "kind": _kind("What to ask about.", "string", enum=["count", "score", "void", "best"]),
+    "level": _kind("1 is the easiest.", "integer", minimum=1, maximum=9),
+    "question": _kind("The `question` of `drill`, as it came.", "object"),
+    "answer": _kind(
+        "In the notation that the question's `hint` describes.", "string", maxLength=200
+    ),
+    "card": _object(
+        "What is remembered of a card that comes back when it is due; null: it is new. Left out: "
+        "nothing is scheduled.",
+        ["state", "stability", "difficulty", "due", "last"],
+        state=_kind("Of FSRS.", "string", enum=["learning", "review", "relearning"]),
+        stability=_kind("Days.", "number", minimum=0.001, maximum=36_500),
+        difficulty=_kind("1 to 10.", "number", minimum=1, maximum=10),
+        due=_kind("Seconds since 1970.", "number", minimum=0, maximum=65_007_360_000),
+        last=_kind("Seconds since 1970.", "number", minimum=0, maximum=32_503_680_000),
+    )
+    | {"type": ["object", "null"]},
+    "at": _kind(
+        "When the answer was given, in seconds since 1970; left out: now.",
+        "number",
+        minimum=0,
+        maximum=32_503_680_000,
+    ),
     "priority": _kind(
         "Where work is waiting, the higher one goes first.", "integer", minimum=-100, maximum=100
     ),
@@ -182,10 +205,20 @@ OPS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
         ("record", "player", "seed"),
         ("record",),
     ),
+    "drill": (
+        "A question to train with, made up from random play, or of kind best about a view.",
+        ("kind", "level", "seed", "rules", "players", "record"),
+        ("kind",),
+    ),
+    "grade": (
+        "The verdict on the answer to a question, and when its card is to be asked again.",
+        ("question", "answer", "card", "at", "limit", "seed"),
+        ("question", "answer"),
+    ),
     "cancel": ("Ends other work; its final result is sent all the same.", ("cancel",), ("cancel",)),
 }
 
-LONG = frozenset({"solve", "analyse", "review", "choose", "equity"})
+LONG = frozenset({"solve", "analyse", "review", "choose", "equity", "grade"})
 """Operations that can be cancelled, and take `deadline` and `priority`."""
 
 STREAMED = frozenset({"analyse", "review"})

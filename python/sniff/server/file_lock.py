@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sniff._core import SniffError
+from sniff._database import StoreError
 
-__all__ = ["FileLock", "StoreError"]
-
-
-class StoreError(SniffError):
-    """A database that cannot be read or written."""
+__all__ = ["FileLock"]
 
 
 class FileLock:

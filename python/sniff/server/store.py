@@ -14,29 +14,30 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sniff.server.file_lock import FileLock, StoreError
+from sniff._database import StoreError, prepare
+from sniff.server.file_lock import FileLock
 
 __all__ = ["Row", "Store", "StoreError"]
 
 VERSION = 1
 
 _SCHEMA = """
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE matches (
+CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS matches (
     id TEXT PRIMARY KEY,
     created REAL NOT NULL,
     settings TEXT NOT NULL,   -- JSON: rules, target, bots
     secret BLOB NOT NULL,
     over INTEGER NOT NULL DEFAULT 0
 ) WITHOUT ROWID;
-CREATE TABLE seats (
+CREATE TABLE IF NOT EXISTS seats (
     match TEXT NOT NULL REFERENCES matches (id),
     seat INTEGER NOT NULL,
     token_hash BLOB NOT NULL, -- of the token that opens the seat
     salt TEXT NOT NULL,       -- that the player has brought
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
-CREATE TABLE log (
+CREATE TABLE IF NOT EXISTS log (
     match TEXT NOT NULL REFERENCES matches (id),
     n INTEGER NOT NULL,       -- the version of the match before it
     seat INTEGER NOT NULL,    -- -1: nobody
@@ -91,7 +92,7 @@ class Store:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
             self._db.execute("PRAGMA foreign_keys=ON")
-            self._prepare()
+            prepare(self._db, _SCHEMA, VERSION, who="this server")
             # Readers of a write-ahead log wait for no writer; in memory one connection is all.
             self._reader = self._db
             if path is not None:
@@ -106,20 +107,6 @@ class Store:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="sniff-store", daemon=True)
         self._writer.start()
-
-    def _prepare(self) -> None:
-        names = {row[0] for row in self._db.execute("SELECT name FROM sqlite_master")}
-        if not names:
-            self._db.executescript(
-                f"BEGIN; {_SCHEMA} INSERT INTO meta VALUES ('version', '{VERSION}'); COMMIT;"
-            )
-            return
-        if "meta" not in names:
-            raise StoreError("a database of something else")
-        row = self._db.execute("SELECT value FROM meta WHERE name = 'version'").fetchone()
-        if row is None or row[0] != str(VERSION):
-            found = "none" if row is None else row[0]
-            raise StoreError(f"version {found} of the database; this server writes {VERSION}")
 
     def close(self) -> None:
         """Writes what is left and closes the database."""

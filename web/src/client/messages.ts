@@ -13,6 +13,8 @@ export interface Operations {
   render: [p.RenderRequest, p.RenderResult];
   equity: [p.EquityRequest, p.EquityResult];
   choose: [p.ChooseRequest, p.ChooseResult];
+  drill: [p.DrillRequest, p.DrillResult];
+  grade: [p.GradeRequest, p.GradeResult];
 }
 export type Op = keyof Operations;
 /** Operations that can send partial results and be cancelled. */
