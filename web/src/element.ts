@@ -3,12 +3,14 @@ import { SniffClient } from "./client.js";
 import { recordOf } from "./game/record.js";
 import { Board } from "./state/board.js";
 import { baseStyle } from "./style/base.js";
+import { drillStyle } from "./style/drill.js";
 import { pageStyle } from "./style/page.js";
 import { panelStyle } from "./style/panels.js";
 import { tabStyle } from "./style/tabs.js";
 import { tableStyle } from "./style/table.js";
 import { themeStyle } from "./style/theme.js";
 import { tableActions } from "./view/actions.js";
+import { drillPage, pressDrillKey } from "./view/drill.js";
 import { gameTab } from "./view/game-tab.js";
 import { boxOf, tableSize } from "./view/frame.js";
 import { headerView } from "./view/header.js";
@@ -26,6 +28,7 @@ import { tableView } from "./view/table.js";
 import { tabsView, type TabName } from "./view/tabs.js";
 
 export type Theme = "auto" | "light" | "dark";
+export type Screen = "start" | "table" | "drill";
 
 /**
  * The analysis board.
@@ -36,7 +39,15 @@ export type Theme = "auto" | "light" | "dark";
  * `{ record, position, cursor }` whenever another position is shown.
  */
 export class SniffBoard extends LitElement {
-  static override styles = [themeStyle, baseStyle, pageStyle, tableStyle, tabStyle, panelStyle];
+  static override styles = [
+    themeStyle,
+    baseStyle,
+    pageStyle,
+    tableStyle,
+    tabStyle,
+    panelStyle,
+    drillStyle,
+  ];
   static override properties = {
     server: { type: String },
     record: { type: String },
@@ -53,7 +64,7 @@ export class SniffBoard extends LitElement {
   declare page: boolean;
 
   #board: Board | null = null;
-  #screen: "start" | "table" = "start";
+  #screen: Screen = "start";
   #tab: TabName = "game";
   #start: StartState = { players: 2, rules: "american", dragging: false, sent: "open" };
   #allReasons = false;
@@ -124,9 +135,14 @@ export class SniffBoard extends LitElement {
     if (!this.#board || event.defaultPrevented || !(isOurs || isNobodys)) return;
     const isTyping = (event.composedPath()[0] as Element).matches?.("input, textarea");
     if (event.key === "?" && !isTyping) this.#help();
-    else if (this.#screen !== "table" || !pressKey(this.#board, event, this.readonly)) return;
+    else if (!this.#press(this.#board, event)) return;
     event.preventDefault();
   };
+
+  #press(board: Board, event: KeyboardEvent): boolean {
+    if (this.#screen === "drill") return pressDrillKey(board.drill, event);
+    return this.#screen === "table" && pressKey(board, event, this.readonly);
+  }
 
   #help(): void {
     this.renderRoot.querySelector<HTMLDialogElement>("dialog[data-help]")?.showModal();
@@ -140,6 +156,12 @@ export class SniffBoard extends LitElement {
   }
 
   protected override updated(): void {
+    const drill = this.#board?.drill;
+    const wanted = drill?.focus ? this.renderRoot.querySelector<HTMLElement>(drill.focus) : null;
+    if (wanted) {
+      wanted.focus();
+      drill!.focus = null;
+    }
     // What had the focus may be gone with the move: stay at the table, not at the top of the page.
     const isLost = this.#hadFocus && !this.renderRoot.querySelector(":focus");
     if (isLost) this.renderRoot.querySelector<HTMLElement>(".main")?.focus({ preventScroll: true });
@@ -180,9 +202,9 @@ export class SniffBoard extends LitElement {
     this.#opened(this.#board!.load(record));
   };
 
-  #show(screen: "start" | "table"): void {
+  #show(screen: Screen): void {
     this.#screen = screen;
-    if (screen === "start" && this.#board?.analyser.on) this.#board.analyser.toggle();
+    if (screen !== "table" && this.#board?.analyser.on) this.#board.analyser.toggle();
     this.requestUpdate();
   }
 
@@ -221,7 +243,7 @@ export class SniffBoard extends LitElement {
         @drop=${this.#drag}
       >
         ${headerView(board, {
-          isStart: this.#screen === "start",
+          screen: this.#screen,
           isReadonly: this.readonly,
           isPage: this.page,
           theme: this.theme,
@@ -229,16 +251,31 @@ export class SniffBoard extends LitElement {
           show: (screen) => this.#show(screen),
           help: () => this.#help(),
         })}
-        ${this.#screen === "start" ? this.#startPage(board) : this.#table(board)}
+        ${this.#page(board)}
       </div>
       <div class="hidden" role="status" aria-live="polite">${board.announcer.words}</div>
       ${helpDialog(() => this.requestUpdate())}`;
   }
 
+  #page(board: Board): TemplateResult {
+    if (this.#screen === "start") return this.#startPage(board);
+    if (this.#screen === "table") return this.#table(board);
+    return drillPage(board.drill, tableSize(this.#width || 600), this.page);
+  }
+
+  #drill = (start: Promise<void>): void => {
+    this.#show("drill");
+    void start;
+  };
+
   #startPage(board: Board): TemplateResult {
     if (this.readonly) return html`<p class="muted">${board.error?.message ?? "Loading…"}</p>`;
     const { page } = this;
-    return startView(board, this.#start, page, { update: this.#change, opened: this.#opened });
+    return startView(board, this.#start, page, {
+      update: this.#change,
+      opened: this.#opened,
+      drill: (wanted) => this.#drill(board.drill.start(wanted)),
+    });
   }
 
   #table(board: Board): TemplateResult {
@@ -282,7 +319,8 @@ export class SniffBoard extends LitElement {
 
   #tabContent(board: Board): TemplateResult {
     if (this.#tab === "tiles") return heatTab(board);
-    if (this.#tab === "review") return reviewTab(board);
+    if (this.#tab === "review")
+      return reviewTab(board, (game, found) => this.#drill(board.drill.startMistakes(game, found)));
     if (this.#tab === "scores") return scoreTab(board);
     return gameTab(board, this.#copy);
   }

@@ -125,7 +125,8 @@ class VoidQuestion(Question):
         missed = [one for one in expected if one not in answer.values]
         wrong = [one for one in answer.values if one not in expected]
         if missed:
-            words += f" It cannot hold {_words(missed)} either."
+            also = " either" * (set(missed) != set(expected))
+            words += f" It cannot hold {_words(missed)}{also}."
         if wrong:
             words += f" It may hold {_words(wrong)}."
         if right:
@@ -195,6 +196,8 @@ class VoidQuestion(Question):
         least, most = {1: (1, 1), 2: (2, 2), 3: (2, 99), 4: (3, 99)}[level]
 
         def stuck(r: Round) -> list[int]:
+            if r.history[-1].move.kind == "draw":
+                return []  # in the middle of a turn
             counts = _stuck_counts(r)
             return [seat for seat in others if least <= counts[seat] <= most and r.hands[seat]]
 

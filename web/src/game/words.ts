@@ -28,8 +28,8 @@ export function eventWords(event: RecordEvent, name: Names): string {
   return `${who}: ${moveWords(event.move)}${total}${points}`;
 }
 
-/** The table in sentences. */
-export function describe(position: Position, name: Names): string {
+/** The table in sentences; what its ends come to only if it `isCounted`. */
+export function describe(position: Position, name: Names, isCounted = true): string {
   const { layout } = position;
   const parts: string[] = [];
   if (!layout.ends || !Object.keys(layout.ends).length) parts.push("The table is empty");
@@ -41,8 +41,7 @@ export function describe(position: Position, name: Names): string {
     const ends = Object.entries(layout.ends).map(
       ([arm, pips]) => `${ARM_WORDS[arm]} takes ${pips}`,
     );
-    parts.push(`Open ends: ${ends.join(", ")}`);
-    parts.push(`End total ${layout.arithmetic}`);
+    if (isCounted) parts.push(`Open ends: ${ends.join(", ")}`, `End total ${layout.arithmetic}`);
   }
   position.hands.forEach((hand, seat) => {
     const count = position.counts[seat] ?? 0;

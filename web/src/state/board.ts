@@ -5,6 +5,7 @@ import { eventWords, type Names } from "../game/words.js";
 import { Analyser, asSniffError } from "./analyser.js";
 import { Announcer } from "./announcer.js";
 import { Beliefs } from "./beliefs.js";
+import { Drill } from "./drill.js";
 import { checkedGame, parseRecord } from "./loading.js";
 import { HostedMatch } from "./match.js";
 import { Reviewer } from "./reviewer.js";
@@ -38,6 +39,7 @@ export class Board {
   readonly analyser: Analyser;
   readonly beliefs: Beliefs;
   readonly reviewer: Reviewer;
+  readonly drill: Drill;
   readonly match: HostedMatch;
   #box: Box = { width: 24, height: 12 };
   #turn = 0; // grows with each request: only the latest answer counts
@@ -53,6 +55,7 @@ export class Board {
     this.analyser = new Analyser(this);
     this.beliefs = new Beliefs(this);
     this.reviewer = new Reviewer(this);
+    this.drill = new Drill(this);
     this.match = new HostedMatch(this);
   }
 
@@ -223,6 +226,7 @@ export class Board {
   setBox(box: Box): void {
     if (box.width === this.#box.width && box.height === this.#box.height) return;
     this.#box = box;
+    this.drill.setBox(box);
     if (this.game) void this.#try(() => this.#show(false));
   }
 

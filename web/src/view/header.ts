@@ -1,27 +1,28 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Theme } from "../element.js";
+import type { Screen, Theme } from "../element.js";
 import type { Board } from "../state/board.js";
 import { tileIcon } from "./tile.js";
 
 export interface HeaderOptions {
-  isStart: boolean;
+  screen: Screen;
   isReadonly: boolean;
   /** Whether the board is the whole page, and so has its landmarks. */
   isPage: boolean;
   theme: Theme;
   setTheme: (theme: Theme) => void;
-  show: (screen: "start" | "table") => void;
+  show: (screen: Screen) => void;
   help: () => void;
 }
 
 export function headerView(board: Board, options: HeaderOptions): TemplateResult {
-  const { isStart, isReadonly, isPage, theme, setTheme, show, help } = options;
+  const { screen, isReadonly, isPage, theme, setTheme, show, help } = options;
+  const isStart = screen === "start";
   const value = (event: Event) => (event.target as HTMLSelectElement).value;
   return html`<div class="top" role=${isPage ? "banner" : nothing}>
     <h1>${tileIcon("4-4", true)} <span class=${isStart ? "" : "word-mark"}>Sniff</span></h1>
-    ${isStart ? nothing : eyesSelect(board)}
+    ${screen === "table" ? eyesSelect(board) : nothing}
     ${
-      isStart && board.game
+      screen !== "table" && board.game
         ? html`<button @click=${() => show("table")}>Back to the table</button>`
         : nothing
     }

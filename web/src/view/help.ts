@@ -8,6 +8,8 @@ const KEYS: [string, string][] = [
   ["A", "start or stop the analysis"],
   ["Space", "draw or pass where that is the only move"],
   ["Esc", "put a chosen tile back, close this"],
+  ["0 to 6", "in training: mark the pips"],
+  ["N", "in training: the next question"],
   ["?", "this help"],
 ];
 

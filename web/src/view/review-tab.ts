@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Decision, Review } from "../client.js";
+import type { Game } from "../game/record.js";
 import { signed } from "../game/scores.js";
 import type { Board } from "../state/board.js";
 import { errorView } from "./error.js";
@@ -8,7 +9,9 @@ import { lossGraph, scoreGraph } from "./graphs.js";
 const MISTAKE = 2; // points, and beyond what chance explains: as the server counts them
 const SHOWN = 12;
 
-export function reviewTab(board: Board): TemplateResult {
+export type DrillMistakes = (game: Game, decisions: Decision[]) => void;
+
+export function reviewTab(board: Board, drill: DrillMistakes): TemplateResult {
   const { reviewer, game, original, match } = board;
   if (!game) return html``;
   const whole = original ?? game;
@@ -51,7 +54,7 @@ export function reviewTab(board: Board): TemplateResult {
     ${
       review && reviewer.game
         ? html`${lossGraph(review, reviewer.game, board.name)} ${summaries(board, review)}
-          ${mistakes(board, review)}`
+          ${mistakes(board, review, reviewer.game, drill)}`
         : nothing
     }`;
 }
@@ -108,7 +111,7 @@ function isMistake({ loss, std_error }: Decision): boolean {
   return loss >= MISTAKE && loss >= 2 * (std_error ?? Infinity);
 }
 
-function mistakes(board: Board, review: Review): TemplateResult {
+function mistakes(board: Board, review: Review, game: Game, drill: DrillMistakes): TemplateResult {
   const found = review.decisions.filter(isMistake).sort((a, b) => b.loss - a.loss);
   if (!found.length) return html`<p>No decision lost more than chance explains.</p>`;
   return html`<h3>Costliest mistakes</h3>
@@ -124,6 +127,9 @@ function mistakes(board: Board, review: Review): TemplateResult {
           </li>`,
       )}
     </ol>
+    <div class="buttons">
+      <button data-drill-mistakes @click=${() => drill(game, found)}>Train these mistakes</button>
+    </div>
     ${found.length > SHOWN ? html`<p class="muted">and ${found.length - SHOWN} smaller ones.</p>` : nothing}`;
 }
 

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { SKILLS } from "../game/deck.js";
 import { PRESET_NAMES, targetOf } from "../game/rules.js";
 import type { Board } from "../state/board.js";
+import type { Wanted } from "../state/drill.js";
+import { SKILL_WORDS } from "./drill.js";
 import { errorView } from "./error.js";
 
 const BOTS: [string, string][] = [
@@ -25,6 +28,7 @@ export interface StartActions {
   update: (change: Partial<StartState>) => void;
   /** Something was opened: on to the table, if it has worked. */
   opened: (done: Promise<boolean>) => void;
+  drill: (wanted: Wanted) => void;
 }
 
 export function startView(
@@ -40,7 +44,7 @@ export function startView(
     </p>
     <div class="start">
       ${playForm(board, state, actions)} ${dealForm(board, state, actions)}
-      ${openForm(board, state, actions)}
+      ${openForm(board, state, actions)} ${drillForm(state, actions)}
     </div>
   </div>`;
 }
@@ -185,6 +189,33 @@ function dealForm(board: Board, state: StartState, actions: StartActions): Templ
     </div>
     ${state.sent === "deal" ? errorView(board.error) : nothing}
     <button class="primary" data-deal>Deal</button>
+  </form>`;
+}
+
+function drillForm(state: StartState, actions: StartActions): TemplateResult {
+  const submit = (event: Event) => {
+    const { rules, kind } = read(event);
+    const kinds = SKILLS.filter((skill) => skill === kind);
+    actions.drill({
+      kinds: kinds.length ? kinds : SKILLS,
+      rules: rules ?? "american",
+      players: state.players,
+    });
+  };
+  const kinds: [string, string][] = [
+    ["all", "all three"],
+    ...SKILLS.map((skill): [string, string] => [skill, SKILL_WORDS[skill]]),
+  ];
+  return html`<form class="panel" aria-labelledby="drill-title" @submit=${submit}>
+    <h2 id="drill-title">Train</h2>
+    <div class="fields">
+      ${rulesAndPlayers(state, actions)} <label>What ${select("kind", kinds, "all")}</label>
+    </div>
+    <p class="muted">
+      Questions from random play, graded exactly. Those that you know come back later. Mistakes of a
+      review are trained from there.
+    </p>
+    <button class="primary" data-drill>Train</button>
   </form>`;
 }
 
