@@ -52,7 +52,7 @@ def drill(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[count|score|void|best|all | add RECORD...]",
+            metavar="count|score|void|best|all|add RECORD",
             help="A kind of question (all: every kind), or records whose mistakes are to be asked.",
         ),
     ] = None,

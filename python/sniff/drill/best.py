@@ -12,6 +12,8 @@ from sniff.drill.moves import placements, read_move
 from sniff.drill.question import Answer, DrillError, Question, Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sniff._core import Analysis
 
 __all__ = ["BestQuestion", "Valued"]
@@ -115,10 +117,7 @@ class BestQuestion(Question):
             raise DrillError(f"record: seat {view.seat} has no choice to make")
         if moves and {one.move for one in moves} != legal:
             raise DrillError("moves: expected every legal move, each once")
-        played = data.get("played")
-        if played is not None and played not in legal:
-            raise DrillError(f"played: {played!r} is no legal move")
-        return cls(view, level, moves, played)
+        return cls(view, level, moves, _played(data.get("played"), legal))
 
     @classmethod
     def judged(
@@ -140,7 +139,7 @@ class BestQuestion(Question):
             played: The move that was made.
 
         Raises:
-            DrillError: If there is no choice.
+            DrillError: If there is no choice, or no such move.
             NotYourTurnError: If another seat is in turn; so RoundOverError.
 
         >>> r = Round.deal(seed=7, leader=0)
@@ -157,7 +156,13 @@ class BestQuestion(Question):
         moves = tuple(Valued(str(one.move), one.margin, one.std_error) for one in found.moves)
         if len(moves) < 2:
             raise DrillError(f"record: seat {view.seat} has no choice to make")
-        return cls(view, 1, moves, played)
+        return cls(view, 1, moves, _played(played, [one.move for one in moves]))
+
+
+def _played(move: Any, legal: Collection[str]) -> str | None:
+    if move is not None and move not in legal:
+        raise DrillError(f"played: {move!r} is no legal move")
+    return None if move is None else str(move)
 
 
 def _valued(row: Any) -> Valued:
