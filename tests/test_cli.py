@@ -48,6 +48,7 @@ def test_version_and_help() -> None:
         "show",
         "solve",
         "deal",
+        "drill",
         "engine",
         "play",
         "perft",

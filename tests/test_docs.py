@@ -15,6 +15,7 @@ import pytest
 import sniff
 import sniff.batch
 import sniff.cli.play
+import sniff.drill
 import sniff.protocol
 import sniff.protocol.wire
 import sniff.records
@@ -35,6 +36,7 @@ MODULES = [
     sniff.render.terminal,
     sniff.scale,
     sniff.cli.play,
+    sniff.drill,
     sniff.protocol,
     sniff.protocol.wire,
     sniff.server.hosted,

@@ -23,7 +23,17 @@ from typer.testing import CliRunner
 import sniff
 from sniff import drill
 from sniff.cli.app import app
-from sniff.drill import Answer, AnswerError, Deck, DrillError, Entry, Question, Trainer, pick
+from sniff.drill import (
+    Answer,
+    AnswerError,
+    Deck,
+    DrillError,
+    Entry,
+    Question,
+    Trainer,
+    pick,
+    schedule,
+)
 
 from conftest import vectors
 from model import Table, pair
@@ -426,6 +436,17 @@ def test_the_order_of_cards() -> None:
     assert first(one, two, levels[2], new=0) == ("count/2", "practice")
     assert first(mistakes[0]._replace(card=known)) is None
     assert first() is None
+
+
+def test_a_missing_package_is_named_before_anything_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schedule._scheduler.cache_clear()
+    monkeypatch.setitem(sys.modules, "fsrs", None)
+    done = CliRunner().invoke(app, ["drill", "count", "--file", str(tmp_path / "d.sqlite")])
+    assert isinstance(done.exception, sniff.MissingExtraError)
+    assert "fsrs is not installed: pip install 'sniff[drill]'" in str(done.exception)
+    assert "level 1" not in done.output
 
 
 class Clock:

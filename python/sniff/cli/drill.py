@@ -34,6 +34,7 @@ from sniff.drill import (
     Verdict,
     VoidQuestion,
     mistakes,
+    reviewed,
 )
 
 _WHY = {
@@ -116,6 +117,7 @@ class _Session:
 
     def run(self, questions: int, new: int, seed: int | None) -> None:
         seeds = random.Random(seed)
+        reviewed(None, True, 0.0)  # says before the first question if a package is missing
         self._out.print("'quit' stops, 'help' says how to answer", style=self._style("dim"))
         try:
             for _ in range(questions):
@@ -183,7 +185,10 @@ def _show(out: Console, question: Question, *, unicode: bool) -> None:
     if question.kind == "count":
         return
     if question.kind in ("void", "best"):
-        moves = [f"{i}) seat {event.seat} {event.move}" for i, event in enumerate(view.history, 1)]
+        seats = ["you" if seat == view.seat else f"seat {seat}" for seat in range(view.players)]
+        moves = [
+            f"{i}) {seats[event.seat]} {event.move}" for i, event in enumerate(view.history, 1)
+        ]
         out.print(", ".join(moves), markup=False)
     if question.kind in ("score", "best"):
         ends = ", ".join(f"{arm} takes {value}" for arm, value in view.layout.ends.items())
