@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -106,6 +107,17 @@ def _one_a_line(lines: list[str]) -> bool:
     return all(row.lstrip().startswith("{") for row in lines)
 
 
+def with_all_tiles(
+    found: sniff.Round | sniff.View | sniff.Match,
+) -> sniff.Round | sniff.Match:
+    """What a review can be made of."""
+    if isinstance(found, sniff.View):
+        raise sniff.HiddenTilesError(
+            "the file holds a view, of one seat; a review needs a round or match with all its tiles"
+        )
+    return found
+
+
 def read_round(file: str, line: int | None = None) -> sniff.Round:
     """A round, or the round that a match has come to."""
     found = read(file, line)
@@ -128,6 +140,16 @@ def read_view(file: str, line: int | None = None) -> sniff.View:
             raise sniff.RoundOverError("the round is over: nobody is in turn")
         return found.view(found.turn)
     return found
+
+
+@contextmanager
+def progress_bar(words: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, if that is a terminal; gives what to call with done and total."""
+    err = Console(stderr=True)
+    columns = (TextColumn(words), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def draw_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:

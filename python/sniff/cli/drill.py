@@ -10,7 +10,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import (
@@ -21,13 +20,16 @@ from sniff.cli.common import (
     UnicodeOption,
     console,
     draw_layout,
-    read,
+    progress_bar,
+    read_all,
     table_for,
+    with_all_tiles,
 )
 from sniff.drill import (
     KINDS,
     AnswerError,
     Asked,
+    BestQuestion,
     Deck,
     Question,
     Trainer,
@@ -210,25 +212,13 @@ def _add(
     limit: sniff.Limit,
     threads: int,
 ) -> None:
-    played = read(name)
-    if isinstance(played, sniff.View):
-        raise sniff.HiddenTilesError(
-            f"{name} holds a view, of one seat; a review needs a round or match with all its tiles"
-        )
-    err = Console(stderr=True)
-    columns = (TextColumn("reviewing"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        task = bar.add_task("", total=None)
-        found = list(
-            mistakes(
-                played,
-                least=least,
-                seat=seat,
-                limit=limit,
-                threads=threads,
-                progress=lambda done, total: bar.update(task, completed=done, total=total),
+    found: list[BestQuestion] = []
+    for record in read_all(name):
+        played = with_all_tiles(record)
+        with progress_bar("reviewing") as progress:
+            found += mistakes(
+                played, least=least, seat=seat, limit=limit, threads=threads, progress=progress
             )
-        )
     added = sum(deck.add(question) for question in found)
     out.print(f"{name}: {len(found)} mistakes, {added} of them new", markup=False)
 

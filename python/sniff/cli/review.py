@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import (
@@ -18,9 +17,11 @@ from sniff.cli.common import (
     ThreadsOption,
     console,
     place,
+    progress_bar,
     read,
     read_all,
     table_for,
+    with_all_tiles,
 )
 from sniff.scale import review_all
 
@@ -46,17 +47,14 @@ def review(
             raise sniff.RecordError("--line chooses one record, --all and --dask take every one")
         _review_all(file, sniff.Limit(worlds=worlds), seed, threads, dask, as_json)
         return
-    played = _with_all_tiles(read(file, line))
-    err = Console(stderr=True)
-    columns = (TextColumn("reviewing"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        task = bar.add_task("", total=None)
+    played = with_all_tiles(read(file, line))
+    with progress_bar("reviewing") as progress:
         found = sniff.review(
             played,
             limit=sniff.Limit(worlds=worlds),
             seed=seed,
             threads=threads,
-            progress=lambda done, total: bar.update(task, completed=done, total=total),
+            progress=progress,
         )
     if as_json:
         print(json.dumps(found.to_dict()))
@@ -64,20 +62,12 @@ def review(
     _report(console(), found, least)
 
 
-def _with_all_tiles(found: sniff.Round | sniff.View | sniff.Match) -> sniff.Round | sniff.Match:
-    if isinstance(found, sniff.View):
-        raise sniff.HiddenTilesError(
-            "the file holds a view, of one seat; a review needs a round or match with all its tiles"
-        )
-    return found
-
-
 def _review_all(
     file: str, limit: sniff.Limit, seed: int, threads: int, dask: str | None, as_json: bool
 ) -> None:
     """Prints a line a record as soon as it is reviewed."""
     out = console()
-    played = (_with_all_tiles(found) for found in read_all(file))
+    played = (with_all_tiles(found) for found in read_all(file))
     with place(dask) as executor:
         found = review_all(played, limit=limit, seed=seed, threads=threads, executor=executor)
         for number, one in enumerate(found, 1):

@@ -15,7 +15,8 @@ What is the end total, and how many points does it score?
 from sniff._database import StoreError
 from sniff.drill.best import BestQuestion, Valued
 from sniff.drill.count import CountQuestion
-from sniff.drill.deck import Asked, Deck, KindStats, default_file
+from sniff.drill.deck import Asked, Deck, KindStats
+from sniff.drill.file import default_file
 from sniff.drill.mistakes import mistakes
 from sniff.drill.pick import Entry, pick
 from sniff.drill.question import Answer, AnswerError, DrillError, Kind, Question, Verdict

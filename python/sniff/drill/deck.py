@@ -4,63 +4,29 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import random
-import sqlite3
-import sys
 import time
-from contextlib import contextmanager
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sniff._core import SniffError
-from sniff._database import StoreError, prepare
+from sniff._database import StoreError
+from sniff.drill.file import DeckFile
 from sniff.drill.pick import Entry, Why, pick
 from sniff.drill.question import DrillError, Question
 from sniff.drill.schedule import DAY, LATEST, Card, is_due, reviewed
 from sniff.drill.trainer import KINDS, SKILLS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
     from sniff.drill.best import BestQuestion
     from sniff.drill.question import Answer, Verdict
     from sniff.drill.trainer import Trainer
 
-__all__ = ["Asked", "Deck", "KindStats", "default_file"]
+__all__ = ["Asked", "Deck", "KindStats"]
 
-VERSION = 1
-_WAIT = 30.0
-"""Seconds to wait for another process that writes."""
-
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS cards (
-    key TEXT PRIMARY KEY,
-    kind TEXT NOT NULL,
-    level INTEGER NOT NULL,
-    question TEXT,             -- JSON of a mistake; null: a skill, which asks something new
-    worth REAL NOT NULL,       -- points that the mistake lost
-    added REAL NOT NULL,       -- times are seconds since 1970
-    state TEXT,                -- of FSRS; null: never answered
-    stability REAL,
-    difficulty REAL,
-    due REAL,
-    last REAL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS answers (
-    id INTEGER PRIMARY KEY,
-    card TEXT NOT NULL REFERENCES cards (key),
-    at REAL NOT NULL,
-    seconds REAL NOT NULL,     -- that the answer took
-    is_right INTEGER NOT NULL,
-    answer TEXT NOT NULL,
-    seed TEXT,                 -- of the question of a skill
-    why TEXT NOT NULL          -- due, new, learning or practice
-);
-CREATE INDEX IF NOT EXISTS answers_of_card ON answers (card, at);
-"""
 _NEW = "key, kind, level, question, worth, added"
 _CARD = "state, stability, difficulty, due, last"
 
@@ -93,25 +59,6 @@ class KindStats(NamedTuple):
         return self._asdict()
 
 
-def default_file() -> Path:
-    """Where the cards of the user are: `sniff/drill.sqlite` in the folder for data.
-
-    >>> default_file().name
-    'drill.sqlite'
-    """
-    home = Path.home()
-    named = Path(os.environ.get("XDG_DATA_HOME", ""))
-    if named.is_absolute():  # the specification wants others to be ignored
-        folder = named
-    elif sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        folder = home / "Library" / "Application Support"
-    else:
-        folder = home / ".local" / "share"
-    return folder / "sniff" / "drill.sqlite"
-
-
 class Deck:
     """Cards in a file: which is due, and what became of it.
 
@@ -141,22 +88,8 @@ class Deck:
             StoreError: If it cannot be opened, is damaged, no such database or of another version:
                 then it is left as it is.
         """
-        self.path = Path(path) if path is not None else default_file()
+        self._file = DeckFile(path)
         self._clock = clock
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)
-        except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"{self.path}: {error}") from error
-        try:
-            (health,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
-            if health != "ok":
-                raise StoreError(f"the database is damaged: {health}")
-            prepare(self._db, _SCHEMA, VERSION, who="this program")
-            self._db.execute("PRAGMA foreign_keys=ON")
-        except (sqlite3.Error, StoreError) as error:
-            self._db.close()
-            raise StoreError(f"{self.path}: {error}") from error
 
     def __enter__(self) -> Deck:
         return self
@@ -166,7 +99,7 @@ class Deck:
 
     def close(self) -> None:
         """Closes the file."""
-        self._db.close()
+        self._file.close()
 
     def add(self, question: BestQuestion) -> bool:
         """Adds a mistake; whether it is new.
@@ -179,7 +112,7 @@ class Deck:
         key = f"best/{hashlib.sha256(record.encode()).hexdigest()[:32]}"
         worth = question.loss(question.played)[0] if question.played is not None else 0.0
         row = (key, "best", question.level, json.dumps(stored), worth, self._now())
-        with self._transaction() as db:
+        with self._file.transaction() as db:
             return (
                 db.execute(
                     f"INSERT OR IGNORE INTO cards ({_NEW}) VALUES (?,?,?,?,?,?)", row
@@ -235,7 +168,7 @@ class Deck:
         """
         at = self._now()
         question = asked.question
-        with self._transaction() as db:
+        with self._file.transaction() as db:
             db.execute(
                 f"INSERT OR IGNORE INTO cards ({_NEW}) VALUES (?,?,?,NULL,0,?)",
                 (asked.key, question.kind, question.level, at),
@@ -264,10 +197,10 @@ class Deck:
             StoreError: If the file cannot be read.
         """
         now = self._now()
-        rows = self._read(
+        rows = self._file.read(
             f"SELECT key, kind, {_CARD} FROM cards WHERE state IS NOT NULL OR question IS NOT NULL"
         )
-        times = self._read(
+        times = self._file.read(
             "SELECT kind, count(*), sum(is_right), avg(seconds) FROM answers "
             "JOIN cards ON cards.key = answers.card GROUP BY kind"
         )
@@ -298,7 +231,7 @@ class Deck:
         unknown = [kind for kind in wanted if kind not in KINDS]
         if unknown:
             raise DrillError(f"kind {unknown[0]!r}; expected {', '.join(KINDS)}")
-        rows = self._read(
+        rows = self._file.read(
             "SELECT key, kind, level, worth, "
             f"(SELECT max(at) FROM answers WHERE card = key), {_CARD} FROM cards"
         )
@@ -318,7 +251,7 @@ class Deck:
         """How many cards were answered for the first time today, by the local calendar."""
         start = datetime.fromtimestamp(now).replace(hour=0, minute=0, second=0, microsecond=0)
         midnight = start.timestamp()
-        rows = self._read(
+        rows = self._file.read(
             "SELECT count(*) FROM (SELECT min(at) AS first FROM answers GROUP BY card) "
             "WHERE first >= ? AND first < ?",
             (midnight, midnight + DAY),
@@ -326,11 +259,11 @@ class Deck:
         return int(rows[0][0])
 
     def _mistake(self, key: str) -> Question:
-        (row,) = self._read("SELECT question FROM cards WHERE key = ?", (key,))
+        (row,) = self._file.read("SELECT question FROM cards WHERE key = ?", (key,))
         try:
             return Question.from_dict(json.loads(row[0]))
         except (SniffError, ValueError, TypeError) as error:
-            raise StoreError(f"{self.path}: card {key}: {error}") from error
+            raise StoreError(f"{self._file.path}: card {key}: {error}") from error
 
     def _card(self, key: str, row: Sequence[Any]) -> Card | None:
         if row[0] is None:
@@ -338,28 +271,7 @@ class Deck:
         try:
             return Card.from_dict(dict(zip(Card._fields, row, strict=True)))
         except DrillError as error:
-            raise StoreError(f"{self.path}: card {key}: {error}") from error
-
-    def _read(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        try:
-            return self._db.execute(sql, values).fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: {error}") from error
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing; waits for other processes first."""
-        try:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
-        except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: {error}") from error
+            raise StoreError(f"{self._file.path}: card {key}: {error}") from error
 
 
 def _skill_key(kind: str, level: int, trainer: Trainer) -> str:

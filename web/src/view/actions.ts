@@ -76,19 +76,24 @@ function analysisActions(board: Board): TemplateResult | typeof nothing {
       <form class="enter" @submit=${enter}>
         <label
           ><span class=${isOther ? "" : "hidden"}>${isOther ? question : "Enter a move"}</span>
-          <input
-            name="move"
-            size="9"
-            autocomplete="off"
-            autocapitalize="characters"
-            spellcheck="false"
-            placeholder=${board.drawsUnknown ? "+3-1" : isOther ? "6-4@L, +?, pass" : "6-4@L"}
-          />
+          ${moveInput(board.drawsUnknown ? "+3-1" : isOther ? "6-4@L, +?, pass" : "6-4@L")}
         </label>
         <button>Enter</button>
       </form>
     </div>
     ${errorView(board.error)}`;
+}
+
+/** Where a move is written. */
+export function moveInput(example: string): TemplateResult {
+  return html`<input
+    name="move"
+    size="9"
+    autocomplete="off"
+    autocapitalize="characters"
+    spellcheck="false"
+    placeholder=${example}
+  />`;
 }
 
 function errorBox(board: Board): TemplateResult {

@@ -100,20 +100,45 @@ export function handView(board: Board, isReadonly: boolean): TemplateResult {
       ${tiles.map((tile) => {
         const moves = movesOf(tile);
         const fits = moves.length > 0;
-        return html`<button
-          class=${classMap({ fits })}
-          data-tile=${tile}
-          ?disabled=${!fits}
-          aria-pressed=${moves.length > 1 ? String(chosen === tile) : nothing}
-          aria-label="${tile}${fits ? armsOf(moves.map(({ move }) => move)) : ", does not fit now"}"
-          @click=${() => press(tile)}
-        >
-          ${tileIcon(tile, true)}
-        </button>`;
+        return handTile(tile, {
+          isPressed: moves.length > 1 ? chosen === tile : null,
+          fits,
+          words: fits ? armsOf(moves.map(({ move }) => move)) : ", does not fit now",
+          press: () => press(tile),
+        });
       })}
     </div>
     ${chosen ? armChoice(board, chosen) : nothing}
   </section>`;
+}
+
+/** A tile of the hand, to be pressed. */
+export function handTile(
+  tile: string,
+  {
+    isPressed,
+    fits,
+    words,
+    press,
+  }: {
+    /** Null: pressing it chooses nothing else. */
+    isPressed: boolean | null;
+    fits: boolean;
+    /** What is to be said of it besides its name. */
+    words: string;
+    press: () => void;
+  },
+): TemplateResult {
+  return html`<button
+    class=${classMap({ fits })}
+    data-tile=${tile}
+    ?disabled=${!fits}
+    aria-pressed=${isPressed === null ? nothing : String(isPressed)}
+    aria-label="${tile}${words}"
+    @click=${press}
+  >
+    ${tileIcon(tile, true)}
+  </button>`;
 }
 
 function armsOf(moves: string[]): string {
