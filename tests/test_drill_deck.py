@@ -350,6 +350,11 @@ def test_mistakes_in_the_terminal(tmp_path: Path) -> None:
     assert found > 0
     assert f"{found} mistakes, {found} of them new" in out
     assert f"{found} mistakes, 0 of them new" in cli(*added)
+    # A file with a record a line.
+    many = tmp_path / "many.jsonl"
+    many.write_text(f"{json.dumps(json.loads(MATCH.read_text()))}\n" * 2)
+    out = cli("add", many, *added[2:])
+    assert f"{2 * found} mistakes, 0 of them new" in out
     out = cli("best", "--questions", 1, "--file", file, stdin="6-6@L\nhelp\n")
     assert "Which move is best?" in out
     assert "expected a move, as in 6-4@L" in out
