@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -151,7 +152,7 @@ def test_enumeration_marginals_and_samples_agree(seed: int) -> None:
 def test_every_deal_of_a_small_game() -> None:
     """Where little is hidden, every deal can be played through: weights are exact fractions."""
     rules = sniff.AMERICAN.replace(hand_sizes=(2, 1, 1))
-    checked = uneven = 0
+    checked = uneven = compared = 0
     for seed in itertools.count():
         r = sniff.Round.deal(rules=rules, seed=seed, target=None)
         rng = random.Random(seed)
@@ -167,13 +168,31 @@ def test_every_deal_of_a_small_game() -> None:
         found = {tuple(map(str, hands)): p for hands, _, p in v.belief().enumerate()}
         expected = by_slots(v)
         assert found == pytest.approx({w: float(p) for w, p in expected.items()}, abs=1e-12)
+        exact = Counter(past(one) for one in pasts(v))
+        assert set(exact.values()) == {1}
+        drawn = v.belief().sample_rounds(6000, seed=seed)
+        assert all(one.view(0) == v for one in drawn)
+        seen = Counter(past(one) for one in drawn)
+        assert set(seen) <= set(exact)
+        if len(exact) <= 1200:
+            expected_each = len(drawn) / len(exact)
+            chi = sum((seen[one] - expected_each) ** 2 / expected_each for one in exact)
+            assert chi < len(exact) + 6 * (2 * len(exact)) ** 0.5
+            compared += len(exact) > 1
         checked += 1
         uneven += len(set(expected.values())) > 1
-        if checked >= 12 and uneven >= 3:
+        if checked >= 12 and uneven >= 3 and compared >= 6:
             return
 
 
 def by_slots(v: sniff.View) -> dict[tuple[str, ...], Fraction]:
+    """The weights of the worlds, by counting every past behind them."""
+    weights = Counter(tuple(str(hand) for hand in r.hands) for r in pasts(v))
+    total = sum(weights.values())
+    return {world: Fraction(n, total) for world, n in weights.items()}
+
+
+def pasts(v: sniff.View) -> Iterator[sniff.Round]:
     """Brute force over where every tile that seat 1 has or had, or that lies hidden, came from."""
     own = v_start_hand(v)
     drawn_by = [(e.seat, e.move.tile) for e in v.history if e.move.kind == "draw"]
@@ -181,7 +200,6 @@ def by_slots(v: sniff.View) -> dict[tuple[str, ...], Fraction]:
     played = [e.move.tile for e in v.history if e.seat == 1 and e.move.kind == "place"]
     hidden = [tile for tile in [*played, *v.unseen] if tile is not None]
     slots = size + sum(1 for seat, _ in drawn_by if seat == 1)
-    weights: Counter[tuple[str, ...]] = Counter()
     must = [tile for tile in hidden if tile in played]
     free = [tile for tile in hidden if tile not in played]
     for held in itertools.combinations(free, slots - len(must)):
@@ -200,9 +218,12 @@ def by_slots(v: sniff.View) -> dict[tuple[str, ...], Fraction]:
                     target=None,
                 )
                 if all(follows(r, event) for event in v.history) and not r.is_over:
-                    weights[tuple(str(hand) for hand in r.hands)] += 1
-    total = sum(weights.values())
-    return {world: Fraction(n, total) for world, n in weights.items()}
+                    yield r
+
+
+def past(r: sniff.Round) -> tuple[str, ...]:
+    """The dealt hands and what was drawn when."""
+    return (*r.to_record()["hands"], *(str(e.move) for e in r.history if e.move.kind == "draw"))
 
 
 def test_contradictions_name_the_event() -> None:
@@ -214,6 +235,22 @@ def test_contradictions_name_the_event() -> None:
     v.push("6-2@U")
     with pytest.raises(sniff.HistoryError, match=r"events\[6\]: seat 1, 6-2@U contradicts"):
         v.belief()
+
+
+def test_sampled_rounds_of_tables_set_up_without_history() -> None:
+    v = sniff.View.from_position("american 66/L65/R64 54.51.52/?3 ?19 0 0 15/0 250")
+    for move in ("5-4@L", "+?", "+?", "6-2@U"):
+        v.push(move)
+    drawn = v.belief().sample_rounds(50, seed=1)
+    assert all(r.view(0) == v for r in drawn)
+    assert len({tuple(r.boneyard) for r in drawn}) == 50
+    assert drawn == v.belief().sample_rounds(50, seed=1)
+    started = sniff.View.from_position("american 66/L65/R64 54.51.52/?3 ?19 1+2 0 15/0 250")
+    with pytest.raises(sniff.HistoryError, match="after 2 draws of seat 1"):
+        started.belief().sample_rounds(1)
+    for count in (-1, 10**9, "x"):
+        with pytest.raises((sniff.SniffError, TypeError)):
+            v.belief().sample_rounds(count)  # type: ignore[arg-type]
 
 
 def test_finished_rounds_and_wrong_arguments() -> None:

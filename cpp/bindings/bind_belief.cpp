@@ -60,28 +60,42 @@ double can_place(const BoundBelief& self, py::handle number, const py::object& a
     return self.belief.holds_any(seat, fitting);
 }
 
-py::list sample(const BoundBelief& self, py::handle count, py::handle seed) {
+/// Draws `count` of something in chunks, without the GIL, and looks at Ctrl-C between them.
+template <class Draw, class ToObject>
+py::list in_chunks(py::handle count, const char* what, Draw draw, ToObject to_object) {
     const int64_t number = to_int64<LimitError>(count, "count");
     if (number < 0 || number > 100'000'000) {
-        throw LimitError(std::to_string(number) + " worlds; expected 0 to 100000000");
+        throw LimitError(std::to_string(number) + " " + what + "; expected 0 to 100000000");
     }
-    Rng rng(to_seed(seed));
     py::list list;
-    constexpr size_t kChunk = 10'000;  // between looks at Ctrl-C
+    constexpr size_t kChunk = 10'000;
     for (auto left = static_cast<size_t>(number); left > 0;) {
         const size_t now = std::min(left, kChunk);
-        std::vector<World> worlds;
-        {
+        auto drawn = [&] {
             const py::gil_scoped_release release;
-            worlds = self.belief.sample(now, rng);
-        }
-        for (const World& world : worlds) {
-            list.append(py::make_tuple(hands_of(world, self.view.game().players), world.boneyard));
-        }
+            return draw(now);
+        }();
+        for (auto& one : drawn) list.append(to_object(one));
         if (PyErr_CheckSignals() != 0) throw py::error_already_set();
         left -= now;
     }
     return list;
+}
+
+py::list sample(const BoundBelief& self, py::handle count, py::handle seed) {
+    Rng rng(to_seed(seed));
+    return in_chunks(
+        count, "worlds", [&](size_t now) { return self.belief.sample(now, rng); },
+        [&](const World& world) {
+            return py::make_tuple(hands_of(world, self.view.game().players), world.boneyard);
+        });
+}
+
+py::list sample_rounds(const BoundBelief& self, py::handle count, py::handle seed) {
+    Rng rng(to_seed(seed));
+    return in_chunks(
+        count, "rounds", [&](size_t now) { return self.belief.sample_rounds(now, rng); },
+        [](Round& round) { return py::cast(std::move(round)); });
 }
 
 py::list enumerate(const BoundBelief& self, py::handle most) {
@@ -192,6 +206,25 @@ void bind_belief(py::module_& module) {
     Args:
         count: How many.
         seed: 0 to 2**64 - 1; the same seed gives the same worlds. None: a random one.
+    )doc");
+    belief.def("sample_rounds", &sample_rounds, py::arg("count"), py::kw_only(),
+               py::arg("seed") = py::none(),
+               R"doc(Independent rounds that the seat cannot tell from its own, exactly distributed.
+
+    Each has the view's history with every hidden tile in its place: the deal, others' draws, the
+    order of the boneyard; every deal behind the view is as likely. So it can be played on, solved
+    or seen through another seat's eyes.
+
+    Args:
+        count: How many.
+        seed: 0 to 2**64 - 1; the same seed gives the same rounds. None: a random one.
+
+    Raises:
+        HistoryError: If the table was set up in the middle of another seat's draws.
+
+    >>> view = Round.deal(seed=7).view(0)
+    >>> for round in view.belief().sample_rounds(3, seed=1):
+    ...     assert round.view(0) == view
     )doc");
     belief.def("to_dict", &belief_to_dict);
     belief.def("__repr__", [](const BoundBelief& self) {

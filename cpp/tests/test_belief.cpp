@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 
 #include "sniff/belief.hpp"
@@ -79,4 +80,30 @@ TEST_CASE("a contradiction names its event") {
     view.push(parse_move("6-2@U"));
     CHECK_THROWS_WITH_AS(Belief{view}, doctest::Contains("events[6]: seat 1, 6-2@U contradicts"),
                          HistoryError);
+}
+
+TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may vary") {
+    for (const char* name : {"american", "classic-draw2", "muggins"}) {
+        for (int players = 2; players <= 4; ++players) {
+            Round round = Round::deal(Game(Rules::preset(name), players), Rng(9), 1);
+            Rng choice(5);
+            std::set<std::string> pasts;
+            while (!round.is_over()) {
+                for (int seat = 0; seat < players; ++seat) {
+                    const View view = round.view(seat);
+                    for (const Round& other : Belief(view).sample_rounds(3, choice)) {
+                        CHECK(other.view(seat) == view);
+                        std::string draws;
+                        for (size_t i = 0; i < other.size(); ++i) {
+                            draws += to_text(other.event(i).move) + ' ';
+                        }
+                        pasts.insert(draws);
+                    }
+                }
+                const MoveList moves = round.legal_moves();
+                round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
+            }
+            CHECK(pasts.size() > round.size() + 1);
+        }
+    }
 }

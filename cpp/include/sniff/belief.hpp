@@ -56,6 +56,11 @@ public:
     [[nodiscard]] std::vector<World> sample(size_t count, uint64_t seed) const;
     [[nodiscard]] std::vector<World> sample(size_t count, Rng& rng) const;
 
+    /// Independent rounds with the same history that the seat cannot tell from its own: the deal,
+    /// every hidden draw and the order of the boneyard, each deal behind the view as likely. Throws
+    /// `HistoryError` if the table was set up in the middle of another seat's draws.
+    [[nodiscard]] std::vector<Round> sample_rounds(size_t count, Rng& rng) const;
+
 private:
     friend class WorldSampler;
 

@@ -1,33 +1,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "chance.hpp"
 #include "model.hpp"
 #include "model_shares.hpp"
 #include "sniff/belief.hpp"
-#include "sniff/rng.hpp"
 
 namespace sniff {
-namespace {
-
-double uniform(Rng& rng) { return static_cast<double>(rng.next() >> 11) * 0x1.0p-53; }
-
-/// `count` tiles of a set, uniformly.
-TileSet draw_tiles(TileSet from, int count, Rng& rng) {
-    TileSet drawn;
-    for (int i = 0; i < count; ++i) {
-        uint32_t skip = rng.below(static_cast<uint32_t>(from.size()));
-        for (const Tile tile : from) {
-            if (skip-- != 0) continue;
-            drawn.add(tile);
-            from.remove(tile);
-            break;
-        }
-    }
-    return drawn;
-}
-
-}  // namespace
-
 /// The states of the counting tables that worlds have led through so far, and where they go on to.
 struct WorldSampler::Graph {
     struct Node;

@@ -2,14 +2,22 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "sniff/rng.hpp"
 #include "sniff/view.hpp"
 
 namespace sniff {
 
 /// How many of a seat's hidden tiles are of each class, see `SeatHistory::class_of`.
 using Profile = std::vector<uint8_t>;
+
+/// By what a seat got its tiles.
+struct Acquired {
+    TileSet dealt;
+    std::vector<Tile> drawn;  ///< one for each of its draws
+};
 
 /// When another seat got its tiles, could not place, and played: what limits the tiles it may hold.
 ///
@@ -29,7 +37,9 @@ public:
     [[nodiscard]] int count() const noexcept { return count_; }
     /// In how many ways the tiles played and the tiles held, given by class, fall into the slots.
     /// The dealt hand is a set, draws are in order.
-    [[nodiscard]] double ways(const Profile& held) const;
+    [[nodiscard]] double ways(const Profile& held) const { return walk(held, nullptr); }
+    /// One of these ways for a hand that is possible, every way as likely.
+    [[nodiscard]] Acquired draw_past(TileSet held, Rng& rng) const;
 
 private:
     struct Void {
@@ -37,18 +47,25 @@ private:
         TileSet playable;  ///< what fitted then: the seat held none of it
     };
     struct Played {
+        Tile tile;
         int first;  ///< first slot that is possible
         int last;   ///< last slot that is possible
     };
 
+    /// The ways to have filled the slots so far, by the set of free played tiles that have come.
+    using Layer = std::vector<double>;
+
     [[nodiscard]] int first_slot(Tile tile, int before) const noexcept;
+    /// Counts the ways; keeps the layer after every slot if asked to.
+    [[nodiscard]] double walk(const Profile& held, std::vector<Layer>* kept) const;
 
     std::vector<int> draws_;  ///< event numbers
     std::vector<Void> voids_;
-    std::vector<Played> free_;         ///< played tiles that may have come by different slots
-    std::vector<bool> slot_is_taken_;  ///< by a tile that was played at once
+    std::vector<Played> free_;  ///< played tiles that may have come by different slots
+    std::vector<std::optional<Tile>> taken_;  ///< by slot: what was drawn and played at once
+    TileSet surely_dealt_;                    ///< played tiles that can have come in no other way
     bool impossible_ = false;
-    int dealt_ = 0;
+    int dealt_ = 0;  ///< room in the deal for other tiles than these
     int count_ = 0;
 };
 
