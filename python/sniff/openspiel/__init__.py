@@ -12,16 +12,19 @@ What is a chance node, what an action is, and what a seat sees: docs/openspiel.m
 """
 
 from sniff._extras import needs
-from sniff.openspiel.game import GAME_TYPE, SniffGame, SniffState
-from sniff.openspiel.observer import SniffObserver
-from sniff.openspiel.parameters import DEFAULTS, ParameterError
 
 with needs("openspiel"):
     import pyspiel
 
+    from sniff.openspiel.bots import LadderBot
+    from sniff.openspiel.game import GAME_TYPE, SniffGame, SniffState
+    from sniff.openspiel.observer import SniffObserver
+    from sniff.openspiel.parameters import DEFAULTS, ParameterError
+
 __all__ = [
     "DEFAULTS",
     "GAME_TYPE",
+    "LadderBot",
     "ParameterError",
     "SniffGame",
     "SniffObserver",

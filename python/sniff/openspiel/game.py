@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import pyspiel
+
 from sniff._core import DealError, IllegalMoveError, Round, RoundOverError
-from sniff._extras import needs
 from sniff.batch import ACTIONS, DRAW, PASS
 from sniff.openspiel import bounds
 from sniff.openspiel.observer import SniffObserver
 from sniff.openspiel.parameters import DEFAULTS, TILES, Setting, read
 from sniff.openspiel.table import Start, Table
-
-with needs("openspiel"):
-    import pyspiel
 
 __all__ = ["GAME_TYPE", "SniffGame", "SniffState"]
 
@@ -167,7 +165,7 @@ class SniffState(pyspiel.State):
             return "pass"
         elif 0 <= action < DRAW:
             if not self.table.is_chance and action in self.table.actions():
-                return str(self.table.start.encoder.move_of(self.table.round, action))
+                return str(self.table.move_of(action))
             return f"{TILES[action // 4]} way {action % 4}"
         raise IllegalMoveError(f"action {action}: expected 0 to {ACTIONS - 1}")
 
@@ -187,7 +185,7 @@ class SniffState(pyspiel.State):
                 if self._action_to_string(pyspiel.PlayerId.CHANCE, outcome) == text:
                     return outcome
             raise IllegalMoveError(f"chance cannot come out as {text!r} here")
-        return self.table.start.encoder.action_of(self.table.round, text)
+        return self.table.action_of(text)
 
     def returns(self) -> list[float]:
         """What each seat has won: points or margins so far, or only at the end.
@@ -207,7 +205,9 @@ class SniffState(pyspiel.State):
         if ended_only and not self.is_terminal():
             return [0.0] * setting.players
         is_margin, _, scale = self._worth
-        points = [now - then for now, then in zip(self.table.scores, since, strict=True)]
+        points: list[float] = [
+            now - then for now, then in zip(self.table.scores, since, strict=True)
+        ]
         if is_margin:
             rest = sum(points)
             points = [own - (rest - own) / (len(points) - 1) for own in points]
@@ -234,7 +234,7 @@ class SniffState(pyspiel.State):
         moves = [event.move for event in other.history]
         while other.history:
             other.pop()
-        state = self.get_game().new_initial_state()
+        state: SniffState = self.get_game().new_initial_state()
         if state.table.leader is None:
             state.apply_action(other.leader)
         for hand in other.hands:
@@ -249,7 +249,7 @@ class SniffState(pyspiel.State):
                 assert move.tile is not None
                 state.apply_action(move.tile.index)
             else:
-                state.apply_action(table.start.encoder.action_of(table.round, move))
+                state.apply_action(table.action_of(move))
         if self.table.drawing:
             state.apply_action(DRAW)
         return state

@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import pyspiel
 
-from sniff._core import DealError, SniffError
-from sniff._extras import needs
+from sniff._core import DealError, Round, SniffError
 from sniff.openspiel import bounds
 from sniff.openspiel.parameters import ParameterError
 from sniff.openspiel.table import Start, Table
-
-with needs("openspiel"):
-    import pyspiel
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -149,23 +146,24 @@ class SniffObserver:
         if self._recall or table.round is None:
             words += [f"hand {table.hand_text(seat)}" for seat in seats]
         else:
-            words += [f"hand {' '.join(map(str, table.round.hands[seat])) or '-'}" for seat in seats]
-        if self._recall:
-            words.append(self._moves(table, player))
+            words += [
+                f"hand {' '.join(map(str, table.round.hands[seat])) or '-'}" for seat in seats
+            ]
+        if self._recall and self._public:
+            words.append(f"moves{table.seen[self._seen(player)]}{' +?' if table.drawing else ''}")
+        elif self._recall:
+            events = () if table.round is None else table.round.history
+            drawn = [event for event in events if event.move.kind == "draw" and event.seat in seats]
+            words += ["drawn", *(f"{event.seat} {event.move}" for event in drawn)]
         elif self._public and table.round is not None:
-            words.append(_now(table))
+            words.append(_now(table.round, table.drawing))
         return " ".join(words)
 
-    def _moves(self, table: Table, player: int) -> str:
-        """The moves so far with the draws that are shown."""
-        single = self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not self._public:
-            history = () if table.round is None else table.round.history
-            seats = self._seats(player)
-            own = [f"{e.seat} {e.move}" for e in history if e.move.kind == "draw" and e.seat in seats]
-            return " ".join(["drawn", *own])
-        shown = player if single else -1 if self._private == pyspiel.PrivateInfoType.ALL_PLAYERS else -2
-        return f"moves{table.seen[shown]}{' +?' if table.drawing else ''}"
+    def _seen(self, player: int) -> int:
+        """Which of `Table.seen` shows the draws that are to be shown."""
+        if self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return player
+        return -1 if self._private == pyspiel.PrivateInfoType.ALL_PLAYERS else -2
 
     def _table(self, state: SniffState) -> Table:
         table = getattr(state, "table", None)
@@ -174,11 +172,12 @@ class SniffObserver:
         return table
 
 
-def _now(table: Table) -> str:
-    """What everybody sees at one moment: a position string without the hands."""
-    round = table.round
-    assert round is not None
-    counts = "/".join(f"?{len(hand)}" for hand in round.hands)
-    scores = "/".join(map(str, round.scores))
-    arms = round.layout
-    return f"layout {arms} hands {counts} boneyard ?{len(round.boneyard)} turn {round.turn} scores {scores}"
+def _now(now: Round, drawing: bool) -> str:
+    """What everybody sees at one moment, in the words of a position string."""
+    counts = "/".join(f"?{len(hand)}" for hand in now.hands)
+    turn = f"{now.turn} draws" if drawing else now.turn
+    scores = "/".join(map(str, now.scores))
+    return (
+        f"layout {now.layout} hands {counts} boneyard ?{len(now.boneyard)} "
+        f"turn {turn} scores {scores}"
+    )

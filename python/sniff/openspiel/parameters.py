@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,18 +110,15 @@ class Setting:
                 scores=self.scores,
                 target=self.target,
             )
-        words = ["/".join(map(_digits, hands)), _digits(boneyard)]
-        return Round.from_position(self.position(*words, leader))
-
-    def position(self, hands: str, boneyard: str, leader: int) -> str:
-        """The position string of the start, given the hands and the boneyard."""
         turn = leader if self.turn is None else self.turn
         target = "-" if self.target is None else self.target
-        scores = "/".join(map(str, self.scores))
-        return f"{self.rules} {self.layout} {hands} {boneyard} {turn} {leader} {scores} {target}"
+        return Round.from_position(
+            f"{self.rules} {self.layout} {'/'.join(map(_digits, hands))} {_digits(boneyard)} "
+            f"{turn} {leader} {'/'.join(map(str, self.scores))} {target}"
+        )
 
 
-def _digits(tiles: list[Tile]) -> str:
+def _digits(tiles: Iterable[Tile]) -> str:
     return ".".join(f"{tile.high}{tile.low}" for tile in tiles) or "-"
 
 
@@ -165,7 +162,9 @@ def _typed(name: str, value: object) -> Any:
     if wanted is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
     if type(value) is not wanted:
-        raise ParameterError(name, f"{value!r}; expected {wanted.__name__}, as in {DEFAULTS[name]!r}")
+        raise ParameterError(
+            name, f"{value!r}; expected {wanted.__name__}, as in {DEFAULTS[name]!r}"
+        )
     return value
 
 

@@ -147,11 +147,33 @@ class Table:
         pairs = zip(above, weights, strict=True)
         return [(tile, weight / total) for tile, weight in pairs if weight > 0]
 
+    def move_of(self, action: int) -> Move:
+        """The move of the seat in turn that is this action. Raises `IllegalMoveError`."""
+        assert self.round is not None
+        return self.start.encoder.move_of(self.round, action)
+
+    def action_of(self, move: Move | str) -> int:
+        """The action that a legal move of the seat in turn is. Raises `IllegalMoveError`."""
+        assert self.round is not None
+        return self.start.encoder.action_of(self.round, move)
+
+    def _may_come(self, outcome: int) -> bool:
+        """Whether chance can come out so; quicker than the probabilities."""
+        if self.leader is None or self.dealing is None or self.start.setting.conditioned:
+            return outcome in {possible for possible, _ in self.outcomes()}
+        hand = self.hands[self.dealing]
+        left = self.start.hidden & ~sum(self.hands)
+        wanted = self.start.setting.sizes[self.dealing] - hand.bit_count()
+        return (
+            hand.bit_length() <= outcome < 28
+            and bool(left >> outcome & 1)
+            and (left >> outcome).bit_count() >= wanted
+        )
+
     def actions(self) -> list[int]:
         """The numbers of the legal moves of the seat in turn, ascending."""
         assert self.round is not None
-        action_of = self.start.encoder.action_of
-        return sorted({action_of(self.round, move) for move in self.round.legal_moves})
+        return sorted({self.action_of(move) for move in self.round.legal_moves})
 
     # What does happen.
 
@@ -161,7 +183,7 @@ class Table:
         Raises:
             DealError: If it cannot move so.
         """
-        if outcome not in {possible for possible, _ in self.outcomes()}:
+        if not self._may_come(outcome):
             raise DealError(f"chance cannot come out as {outcome} here")
         if self.leader is None:
             self.leader = outcome
@@ -210,8 +232,7 @@ class Table:
         Raises:
             IllegalMoveError: If it is not legal; nothing has changed then.
         """
-        assert self.round is not None
-        move = self.start.encoder.move_of(self.round, action)
+        move = self.move_of(action)
         if action == DRAW:
             self.drawing = True
             self.before = self.scores
@@ -271,4 +292,3 @@ def _deals(tiles: int, sizes: tuple[int, ...]) -> int:
         ways *= comb(tiles, size)
         tiles -= size
     return ways
-
