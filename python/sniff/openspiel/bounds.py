@@ -16,9 +16,10 @@ def max_game_length(setting: Setting) -> int:
     A turn that passes has drawn a tile or could draw none; of the latter there is at most one for
     every other seat between two placements, or the round would be blocked.
     """
-    placements = len(setting.hidden)
-    passes_after_draws = setting.drawable
-    return placements + setting.drawable + passes_after_draws + placements * (setting.players - 1)
+    draws = setting.drawable
+    placements = sum(setting.sizes) + draws
+    passes = draws + placements * (setting.players - 1)
+    return placements + draws + passes
 
 
 def max_chance_nodes(setting: Setting) -> int:

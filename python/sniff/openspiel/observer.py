@@ -97,17 +97,17 @@ class SniffObserver:
         elif table.round is None:
             self._set_dealt(table, seats)
         else:
-            encoder = self._start.encoder
-            now = encoder.from_rounds([table.round])
+            hands = table.round.hands
             for row, seat in enumerate(seats):
-                self.dict["hand"][row] = encoder.observations(now, seats=[seat])[0, :_OWN]
+                self.dict["hand"][row, [tile.index for tile in hands[seat]]] = 1
             if self._public:
+                encoder = self._start.encoder
+                now = encoder.from_rounds([table.round])
                 self.dict["table"][:] = encoder.observations(now, seats=[player])[0, _OWN:]
 
     def _set_dealt(self, table: Table, seats: list[int]) -> None:
         for row, seat in enumerate(seats):
-            for tile in range(_TILES):
-                self.dict["hand"][row, tile] = table.hands[seat] >> tile & 1
+            self.dict["hand"][row, [i for i in range(_TILES) if table.hands[seat] >> i & 1]] = 1
 
     def _set_moves(self, table: Table, seats: list[int]) -> None:
         """Writes every move so far: to everybody a draw is a draw; the tile is its seat's own."""

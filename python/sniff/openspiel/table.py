@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import comb
 from typing import Any
 
@@ -30,6 +31,7 @@ class Start:
         self.encoder = Encoder(players=setting.players, rules=setting.rules, target=setting.target)
         self.hidden = _bits(setting.hidden)
         self.fitting = _bits(setting.fitting)
+        self.conditioned = setting.conditioned
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Start:
         return self
@@ -131,21 +133,22 @@ class Table:
         assert seat is not None
         hand = self.hands[seat]
         left = self.start.hidden & ~sum(self.hands)
-        later = setting.sizes[seat + 1 :]
         above = [i for i in range(hand.bit_length(), 28) if left >> i & 1]
         wanted = setting.sizes[seat] - hand.bit_count()
-        after = _deals(left.bit_count() - wanted, later)
-        weights = [comb(len(above) - 1 - n, wanted - 1) * after for n in range(len(above))]
-        if setting.conditioned and not sum(self.hands) & self.start.fitting:
-            misfits = left & ~self.start.fitting
-            after = _deals(misfits.bit_count() - wanted, later)
-            for n, tile in enumerate(above):
-                if misfits >> tile & 1:
-                    rest = (misfits >> (tile + 1)).bit_count()
-                    weights[n] -= comb(rest, wanted - 1) * after
+        if not self.start.conditioned or sum(self.hands) & self.start.fitting:
+            return list(zip(above, _odds(len(above), wanted), strict=False))
+        misfits = left & ~self.start.fitting
+        later = setting.sizes[seat + 1 :]
+        all_after = _deals(left.bit_count() - wanted, later)
+        none_after = _deals(misfits.bit_count() - wanted, later)
+        weights = []
+        for n, tile in enumerate(above, start=1):
+            weight = comb(len(above) - n, wanted - 1) * all_after
+            if misfits >> tile & 1:
+                weight -= comb((misfits >> (tile + 1)).bit_count(), wanted - 1) * none_after
+            weights.append(weight)
         total = sum(weights)
-        pairs = zip(above, weights, strict=True)
-        return [(tile, weight / total) for tile, weight in pairs if weight > 0]
+        return [(tile, w / total) for tile, w in zip(above, weights, strict=True) if w > 0]
 
     def move_of(self, action: int) -> Move:
         """The move of the seat in turn that is this action. Raises `IllegalMoveError`."""
@@ -159,7 +162,7 @@ class Table:
 
     def _may_come(self, outcome: int) -> bool:
         """Whether chance can come out so; quicker than the probabilities."""
-        if self.leader is None or self.dealing is None or self.start.setting.conditioned:
+        if self.leader is None or self.dealing is None or self.start.conditioned:
             return outcome in {possible for possible, _ in self.outcomes()}
         hand = self.hands[self.dealing]
         left = self.start.hidden & ~sum(self.hands)
@@ -281,6 +284,13 @@ class Table:
                 if not self.drawing or found.legal_moves[0].kind == "draw":
                     return found
             seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+
+
+@cache
+def _odds(tiles: int, wanted: int) -> tuple[float, ...]:
+    """How likely each of so many tiles is to be the lowest of a hand of `wanted`; no zeros."""
+    ways = comb(tiles, wanted)
+    return tuple(comb(tiles - n, wanted - 1) / ways for n in range(1, tiles - wanted + 2))
 
 
 def _deals(tiles: int, sizes: tuple[int, ...]) -> int:
