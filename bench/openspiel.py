@@ -1,8 +1,9 @@
-"""Random plays a second beside OpenSpiel's own Python games, and what search asks for.
+"""Random plays beside OpenSpiel's own Python games; what search asks for, and how strong it is.
 
-    python bench/openspiel.py [SECONDS]
+    python bench/openspiel.py [SECONDS [ROUNDS]]
 
-The games take turns; the best of three goes counts. A move is a player's or chance's.
+The games take turns; the best of three goes counts, in seconds of this process. Moves are those of
+players and of chance. With ROUNDS, IS-MCTS plays so many rounds against random play and greedy.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.games import block_dominoes, kuhn_poker, liars_poker
 
-import sniff.openspiel
+from sniff.openspiel import LadderBot
 
 GAMES = [
     "python_sniff",
@@ -44,8 +45,8 @@ def rates(game: Any, seconds: float) -> tuple[float, float]:
     """Plays and moves a second."""
     rng = random.Random(1)
     plays = moves = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         moves += play(game, rng).move_number()
         plays += 1
     return plays / spent, moves / spent
@@ -53,7 +54,31 @@ def rates(game: Any, seconds: float) -> tuple[float, float]:
 
 def microseconds(call: Any) -> float:
     """What a call takes, the best of five goes."""
-    return 1e6 * min(timeit.repeat(call, number=100, repeat=5)) / 100
+    return 1e6 * min(timeit.repeat(call, number=100, repeat=5, timer=time.process_time)) / 100
+
+
+def search(game: Any, simulations: int, seed: int) -> Any:
+    """OpenSpiel's IS-MCTS, all of its randomness from one seed."""
+    rng = np.random.RandomState(seed)
+    bot = ismcts.ISMCTSBot(
+        game, mcts.RandomRolloutEvaluator(1, rng), 20.0, simulations, random_state=rng
+    )
+    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, rng.random_sample))
+    return bot
+
+
+def margin(game: Any, simulations: int, against: str, seed: int) -> float:
+    """What the search wins in one round; seeds in pairs deal alike and change the seats."""
+    bots = [search(game, simulations, seed), LadderBot(against, seed=seed)]
+    rng = random.Random(seed // 2)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(bots[state.current_player() ^ seed % 2].step(state))
+    return float(state.returns()[seed % 2])
 
 
 def main() -> None:
@@ -81,15 +106,17 @@ def main() -> None:
         ("resample_from_infostate", lambda: state.resample_from_infostate(seat, rng.random)),
     ):
         print(f"{name:<28} {microseconds(call):7.1f}")
-    numbers = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(
-        game, mcts.RandomRolloutEvaluator(1, numbers), 20.0, 200, random_state=numbers
-    )
-    start = time.perf_counter()
+    bot = search(game, 200, 1)
+    start = time.process_time()
     bot.step(state)
-    print(f"{'IS-MCTS, 200 simulations':<28} {1e6 * (time.perf_counter() - start) / 200:7.1f} each")
+    print(f"{'IS-MCTS, 200 simulations':<28} {1e6 * (time.process_time() - start) / 200:7.1f} each")
+
+    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    for against in ("random", "greedy") if rounds else ():
+        margins = [margin(game, 50, against, seed) for seed in range(rounds)]
+        error = 1.96 * np.std(margins) / rounds**0.5
+        print(f"IS-MCTS, 50 simulations, against {against}: {np.mean(margins):+.1f} ± {error:.1f}")
 
 
 if __name__ == "__main__":
-    assert sniff.openspiel.GAME_TYPE.short_name == "python_sniff"
     main()

@@ -16,6 +16,7 @@ import sniff
 import sniff.batch
 import sniff.cli.play
 import sniff.drill
+import sniff.openspiel
 import sniff.protocol
 import sniff.protocol.wire
 import sniff.records
@@ -37,6 +38,7 @@ MODULES = [
     sniff.scale,
     sniff.cli.play,
     sniff.drill,
+    sniff.openspiel,
     sniff.protocol,
     sniff.protocol.wire,
     sniff.server.hosted,

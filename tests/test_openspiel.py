@@ -24,8 +24,8 @@ import sniff
 from sniff import batch
 from sniff.openspiel import DEFAULTS, LadderBot, ParameterError, SniffGame, SniffState
 
-# Near the end of a round: 281 histories, 1695 with 45 deals and draws, and two where nothing can be
-# drawn, of which the second has deals that would be blocked.
+# Near the end of a round: 281 histories; 1695 with two tiles to draw; none to draw; and one where
+# nothing may be drawn and some deals would be blocked.
 TINY = (
     "american 44/L40.06.65.52.24/R41.16.63.31.10.02.26.64.43.35.55.50.03/U45.51.11.12 "
     "?2/?2 ?1 1 0 0/0 -"
@@ -37,6 +37,11 @@ SMALL = (
 OPEN = (
     "american 55/L51.13.33.36.64/R56.60.04.45.50/U53.34.41.10.03.32.21/D52.22.24.44 "
     "?3/?3 - 0 0 0/0 -"
+)
+# A seat can have drawn twice, so that hands are not equally likely: 1025 histories.
+DRAWS = (
+    "american 55/L51.14.40.05.54.44.46.61.11.10.00/R52.21.13.35/U56.63.33.32.22.24 "
+    "?1/?2 ?3 0 0 0/0 -"
 )
 BLOCKABLE = (
     "american;max_draws:0 22/L23.30.02.26.61.12.24.40.06.65.53.36.64.44.41.11.13.33/R25.51 "
@@ -304,27 +309,31 @@ def test_resampled_states_look_the_same(seed: int) -> None:
     assert len(hidden) > 1 or len(unseen) < 5
 
 
-@pytest.mark.parametrize("position", [SMALL, BLOCKABLE])
+@pytest.mark.parametrize("position", [DRAWS, BLOCKABLE])
 def test_resampling_is_exact(position: str) -> None:
     """Against every history of a small game with that information state, by chance's odds."""
     game = load(position=position)
     alike: dict[tuple[int, str, bool], dict[str, float]] = defaultdict(dict)
+    hands: dict[str, str] = {}
     example: dict[tuple[int, str, bool], SniffState] = {}
     for state, chance in states(game):
         if state.round is None or state.is_terminal():
             continue
+        hands[str(state)] = " / ".join(map(str, state.round.hands))
         for seat in range(2):
             key = seat, state.information_state_string(seat), state.is_chance_node()
             alike[key][str(state)] = chance
             example[key] = state
-    uneven = [k for k, worlds in alike.items() if len({round(p, 12) for p in worlds.values()}) > 1]
-    drawing = [key for key, worlds in alike.items() if key[2] and len(worlds) > 1]
-    largest = sorted(alike, key=lambda key: -len(alike[key]))[:6]
+    uneven = [
+        key
+        for key, past in alike.items()
+        if len(set(Counter(hands[text] for text in past).values())) > 1
+    ]
+    drawing = [key for key, past in alike.items() if key[2] and len(past) > 2]
+    assert (len(uneven) > 3 and len(drawing) > 3) == (position == DRAWS)
+    largest = sorted(alike, key=lambda key: -len(alike[key]))[:4]
     rng = random.Random(5)
-    chosen = [*largest, *rng.sample(sorted(uneven), min(4, len(uneven)))]
-    chosen += rng.sample(sorted(drawing), min(4, len(drawing)))
-    assert len(chosen) >= 6
-    for key in chosen:
+    for key in [*largest, *uneven[:4], *drawing[:4]]:
         total = sum(alike[key].values())
         seen = Counter(
             str(example[key].resample_from_infostate(key[0], rng.random)) for _ in range(500)

@@ -10,9 +10,10 @@ import pyspiel
 from sniff._core import DealError, IllegalMoveError, Round, RoundOverError
 from sniff.batch import ACTIONS, DRAW, PASS
 from sniff.openspiel import bounds
+from sniff.openspiel.dealing import Start
 from sniff.openspiel.observer import SniffObserver
 from sniff.openspiel.parameters import DEFAULTS, TILES, Setting, read
-from sniff.openspiel.table import Start, Table
+from sniff.openspiel.table import Table
 
 __all__ = ["GAME_TYPE", "SniffGame", "SniffState"]
 

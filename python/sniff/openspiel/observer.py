@@ -10,8 +10,9 @@ import pyspiel
 
 from sniff._core import DealError, Round, SniffError
 from sniff.openspiel import bounds
+from sniff.openspiel.dealing import Start
 from sniff.openspiel.parameters import ParameterError
-from sniff.openspiel.table import Start, Table
+from sniff.openspiel.table import Table
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -2,42 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-from math import comb
 from typing import Any
 
 from sniff._core import Belief, DealError, Move, Round, Tile
 from sniff.batch import DRAW
-from sniff.batch import Game as Encoder
-from sniff.openspiel.parameters import TILES, Setting
+from sniff.openspiel import dealing
+from sniff.openspiel.dealing import Start, bits_of, tiles_of
+from sniff.openspiel.parameters import TILES
 
-__all__ = ["Start", "Table"]
-
-
-def _bits(tiles: Iterable[Tile]) -> int:
-    return sum(1 << tile.index for tile in tiles)
-
-
-def _tiles(bits: int) -> list[Tile]:
-    return [tile for tile in TILES if bits >> tile.index & 1]
-
-
-class Start:
-    """What all plays of a game have in common; never changes, so copies share it."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
-        self.encoder = Encoder(players=setting.players, rules=setting.rules, target=setting.target)
-        self.hidden = _bits(setting.hidden)
-        self.fitting = _bits(setting.fitting)
-        self.conditioned = setting.conditioned
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Start:
-        return self
-
-    def __reduce__(self) -> tuple[type[Start], tuple[Setting]]:
-        return Start, (self.setting,)
+__all__ = ["Table"]
 
 
 class Table:
@@ -118,37 +91,11 @@ class Table:
         if self.leader is None:
             players = self.start.setting.players
             return [(seat, 1 / players) for seat in range(players)]
-        if self.round is None:
-            return self._dealt_next()
+        if self.dealing is not None:
+            return dealing.outcomes(self.start, self.hands, self.dealing)
+        assert self.round is not None
         tiles = sorted(tile.index for tile in self.round.boneyard)
         return [(tile, 1 / len(tiles)) for tile in tiles]
-
-    def _dealt_next(self) -> list[tuple[int, float]]:
-        """The next tile of a hand, which is dealt in ascending order: a hand comes in one way.
-
-        A tile's weight is the number of deals that go on from it; where nothing may be drawn, those
-        do not count in which no hand fits.
-        """
-        setting, seat = self.start.setting, self.dealing
-        assert seat is not None
-        hand = self.hands[seat]
-        left = self.start.hidden & ~sum(self.hands)
-        above = [i for i in range(hand.bit_length(), 28) if left >> i & 1]
-        wanted = setting.sizes[seat] - hand.bit_count()
-        if not self.start.conditioned or sum(self.hands) & self.start.fitting:
-            return list(zip(above, _odds(len(above), wanted), strict=False))
-        misfits = left & ~self.start.fitting
-        later = setting.sizes[seat + 1 :]
-        all_after = _deals(left.bit_count() - wanted, later)
-        none_after = _deals(misfits.bit_count() - wanted, later)
-        weights = []
-        for n, tile in enumerate(above, start=1):
-            weight = comb(len(above) - n, wanted - 1) * all_after
-            if misfits >> tile & 1:
-                weight -= comb((misfits >> (tile + 1)).bit_count(), wanted - 1) * none_after
-            weights.append(weight)
-        total = sum(weights)
-        return [(tile, w / total) for tile, w in zip(above, weights, strict=True) if w > 0]
 
     def move_of(self, action: int) -> Move:
         """The move of the seat in turn that is this action. Raises `IllegalMoveError`."""
@@ -162,16 +109,9 @@ class Table:
 
     def _may_come(self, outcome: int) -> bool:
         """Whether chance can come out so; quicker than the probabilities."""
-        if self.leader is None or self.dealing is None or self.start.conditioned:
+        if self.leader is None or self.dealing is None:
             return outcome in {possible for possible, _ in self.outcomes()}
-        hand = self.hands[self.dealing]
-        left = self.start.hidden & ~sum(self.hands)
-        wanted = self.start.setting.sizes[self.dealing] - hand.bit_count()
-        return (
-            hand.bit_length() <= outcome < 28
-            and bool(left >> outcome & 1)
-            and (left >> outcome).bit_count() >= wanted
-        )
+        return dealing.may_come(self.start, self.hands, self.dealing, outcome)
 
     def actions(self) -> list[int]:
         """The numbers of the legal moves of the seat in turn, ascending."""
@@ -211,8 +151,8 @@ class Table:
     def round_with(self, drawn: list[Tile]) -> Round:
         """The round at its start, with these tiles on top of the boneyard."""
         assert self.leader is not None
-        left = _tiles(self.start.hidden & ~sum(self.hands) & ~_bits(drawn))
-        hands = [_tiles(hand) for hand in self.hands]
+        left = tiles_of(self.start.hidden & ~sum(self.hands) & ~bits_of(drawn))
+        hands = [tiles_of(hand) for hand in self.hands]
         return self.start.setting.round_of(hands, [*drawn, *left], self.leader)
 
     def _draw(self, tile: Tile) -> None:
@@ -261,7 +201,7 @@ class Table:
 
     def hand_text(self, seat: int) -> str:
         """The tiles dealt to a seat so far."""
-        return " ".join(map(str, _tiles(self.hands[seat]))) or "-"
+        return " ".join(map(str, tiles_of(self.hands[seat]))) or "-"
 
     def resample(self, seat: int, seed: int) -> Round:
         """Another round that `seat` cannot tell from this one, by exact weight.
@@ -284,21 +224,3 @@ class Table:
                 if not self.drawing or found.legal_moves[0].kind == "draw":
                     return found
             seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
-
-
-@cache
-def _odds(tiles: int, wanted: int) -> tuple[float, ...]:
-    """How likely each of so many tiles is to be the lowest of a hand of `wanted`; no zeros."""
-    ways = comb(tiles, wanted)
-    return tuple(comb(tiles - n, wanted - 1) / ways for n in range(1, tiles - wanted + 2))
-
-
-def _deals(tiles: int, sizes: tuple[int, ...]) -> int:
-    """In how many ways hands of these sizes can be dealt from so many tiles."""
-    ways = 1
-    for size in sizes:
-        if tiles < size:
-            return 0
-        ways *= comb(tiles, size)
-        tiles -= size
-    return ways
