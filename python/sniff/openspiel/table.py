@@ -223,4 +223,4 @@ class Table:
             for found in self._beliefs[seat].sample_rounds(16 if self.drawing else 1, seed=seed):
                 if not self.drawing or found.legal_moves[0].kind == "draw":
                     return found
-            seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+            seed = (seed + 1) % 2**64
