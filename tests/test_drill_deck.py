@@ -175,6 +175,24 @@ def test_mistakes_are_added_once_and_asked(tmp_path: Path) -> None:
         assert card.state == "learning"
 
 
+def test_rules_that_lack_a_level_are_trained_without_it(tmp_path: Path) -> None:
+    trainer = Trainer(rules=sniff.AMERICAN.replace(hand_sizes=(2, 2, 2), max_draws=0))
+    clock = Clock()
+    asked_for = []
+    with Deck(tmp_path / "d.sqlite", clock=clock) as deck:
+        for seed in range(4):
+            asked = deck.next(trainer, ["count"], seed=seed)
+            assert asked is not None
+            asked_for.append((asked.question.level, asked.why))
+            right = asked.question.grade("99 99").expected[0]
+            deck.record(asked, right, asked.question.grade(right), seconds=1)
+            clock.now += 1
+        # Three tiles lie on the table at most: there is nothing for level 3.
+        assert asked_for == [(1, "new"), (2, "new"), (1, "practice"), (2, "practice")]
+        with pytest.raises(DrillError, match="have nothing to void"):
+            deck.next(Trainer(rules=trainer.rules.replace(hand_sizes=(1, 1, 1))), ["void"])
+
+
 def test_a_clock_beyond_reason_is_refused(tmp_path: Path) -> None:
     with (
         Deck(tmp_path / "d.sqlite", clock=Clock(-5)) as deck,

@@ -136,18 +136,27 @@ class Deck:
 
         Raises:
             StoreError: If the file cannot be read, or a card in it is damaged.
-            DrillError: If there is no such kind, or by these rules no position to ask about.
+            DrillError: If there is no such kind, or by these rules no position for any of them.
         """
         now = self._now()
-        found = pick(self._entries(trainer, kinds), now=now, new=new - self._begun_today(now))
-        if found is None:
-            return None
-        entry, why = found
-        if entry.is_skill:
-            seed = random.getrandbits(53) if seed is None else seed
-            question = trainer.question(entry.kind, level=entry.level, seed=seed)
-            return Asked(entry.key, question, why, seed)
-        return Asked(entry.key, self._mistake(entry.key), why, None)
+        entries = self._entries(trainer, kinds)
+        left = new - self._begun_today(now)
+        failed: DrillError | None = None
+        while (found := pick(entries, now=now, new=left)) is not None:
+            entry, why = found
+            if not entry.is_skill:
+                return Asked(entry.key, self._mistake(entry.key), why, None)
+            used = random.getrandbits(53) if seed is None else seed
+            try:
+                question = trainer.question(entry.kind, level=entry.level, seed=used)
+            except DrillError as error:  # strange rules may lack a level: go on without it
+                failed = error
+                entries.remove(entry)
+                continue
+            return Asked(entry.key, question, why, used)
+        if failed is not None:
+            raise failed
+        return None
 
     def record(
         self, asked: Asked, answer: Answer | str, verdict: Verdict, *, seconds: float
