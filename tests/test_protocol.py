@@ -331,6 +331,10 @@ def test_a_question_about_a_view_is_judged_by_an_analysis() -> None:
     (reply,) = messages({"id": 1, **asked, "answer": str(best.move)}, stop)
     check(reply)
     assert (reply["result"], reply["stopped"]) == (None, "cancel")
+    # So is a question that is being looked for.
+    (reply,) = messages({"id": 1, "op": "drill", "kind": "void"}, stop)
+    check(reply)
+    assert (reply["result"], reply["stopped"]) == (None, "cancel")
 
 
 def test_the_wrong_seat_and_a_round_that_is_over() -> None:

@@ -519,6 +519,14 @@ export interface DrillRequest {
    * What to look at: a JSON record of a round, view or match, or as a string a position or the text form of a round. A match stands for the round that it has come to.
    */
   record?: {} | string;
+  /**
+   * Seconds from now after which the final result is sent, however far it has come.
+   */
+  deadline?: number | null;
+  /**
+   * Where work is waiting, the higher one goes first.
+   */
+  priority?: number;
 }
 /**
  * The verdict on the answer to a question, and when its card is to be asked again.

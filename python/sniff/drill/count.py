@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sniff.drill.positions import find, nothing_found
 from sniff.drill.question import Answer, AnswerError, Question, Verdict
 from sniff.render import arithmetic
 
 if TYPE_CHECKING:
-    import random
-
     from sniff._core import Layout, Round, Rules
+    from sniff.drill.positions import Search
 
 __all__ = ["CountQuestion"]
 
@@ -63,15 +61,15 @@ class CountQuestion(Question):
         return 2 if rules.spinner == "none" else 5
 
     @classmethod
-    def make(cls, rng: random.Random, rules: Rules, players: int, level: int) -> CountQuestion:
+    def make(cls, search: Search, level: int) -> CountQuestion:
         """A question from random play."""
 
         def fits(r: Round) -> bool:
             return r.history[-1].move.kind == "place" and _level(r.layout) == level
 
-        r = find(rng, rules, players, fits)
+        r = search.find(fits)
         if r is None:
-            raise nothing_found("count", level)
+            raise search.failed("count", level)
         return cls(r.view(r.turn), level)
 
 

@@ -13,53 +13,76 @@ if TYPE_CHECKING:
 
     from sniff._core import Rules
 
-__all__ = ["find", "nothing_found"]
+__all__ = ["Search"]
 
 _MOST_ROUNDS = 2_000
 
 
-def find(
-    rng: random.Random, rules: Rules, players: int, fits: Callable[[Round], bool]
-) -> Round | None:
-    """A moment of a round of uniformly random legal moves.
+class Search:
+    """Looks for moments of rounds of uniformly random legal moves.
 
-    Rounds are dealt and played one after the other until one has a moment that fits; of its
-    moments that do, each is equally likely.
-
-    Args:
-        rng: Where all chance comes from.
-        rules: Of the round.
-        players: 2 to 4.
-        fits: Says whether a moment will do; asked while the round is under way.
-
-    Returns:
-        The round up to that moment; None if 2,000 rounds have none.
-
-    Raises:
-        DealError: If the players are no 2, 3 or 4.
+    Rounds are dealt and played one after the other, 2,000 in all.
     """
-    for _ in range(_MOST_ROUNDS):
-        r = Round.deal(
-            players=players, rules=rules, seed=rng.getrandbits(53), leader=rng.randrange(players)
+
+    def __init__(
+        self,
+        rng: random.Random,
+        rules: Rules,
+        players: int,
+        go_on: Callable[[], bool] | None = None,
+    ) -> None:
+        """A search that has not begun.
+
+        Args:
+            rng: Where all chance comes from.
+            rules: Of the rounds.
+            players: 2 to 4.
+            go_on: Asked before each round; as soon as it says False nothing more is found.
+        """
+        self.rng = rng
+        self.rules = rules
+        self.players = players
+        self._go_on = go_on
+        self._left = _MOST_ROUNDS
+
+    def find(self, fits: Callable[[Round], bool]) -> Round | None:
+        """A round up to a moment that fits.
+
+        Of the next round that has such moments, each of them is equally likely.
+
+        Args:
+            fits: Says whether a moment will do; asked while the round is under way.
+
+        Returns:
+            None if no round that may still be played has one.
+        """
+        rng = self.rng
+        while self._left > 0 and (self._go_on is None or self._go_on()):
+            self._left -= 1
+            r = Round.deal(
+                players=self.players,
+                rules=self.rules,
+                seed=rng.getrandbits(53),
+                leader=rng.randrange(self.players),
+            )
+            moments = []
+            while True:
+                moves = r.legal_moves
+                r.push(moves[0] if len(moves) == 1 else moves[rng.randrange(len(moves))])
+                if r.is_over:
+                    break
+                if fits(r):
+                    moments.append(len(r.history))
+            if moments:
+                wanted = moments[rng.randrange(len(moments))]
+                while len(r.history) > wanted:
+                    r.pop()
+                return r
+        return None
+
+    def failed(self, kind: str, level: int) -> DrillError:
+        """The error where nothing has been found."""
+        rounds = _MOST_ROUNDS - self._left
+        return DrillError(
+            f"{rounds} random rounds by these rules have nothing to {kind} at level {level}"
         )
-        moments = []
-        while True:
-            moves = r.legal_moves
-            r.push(moves[0] if len(moves) == 1 else moves[rng.randrange(len(moves))])
-            if r.is_over:
-                break
-            if fits(r):
-                moments.append(len(r.history))
-        if moments:
-            wanted = moments[rng.randrange(len(moments))]
-            while len(r.history) > wanted:
-                r.pop()
-            return r
-    return None
-
-
-def nothing_found(kind: str, level: int) -> DrillError:
-    """The error where `find` has come back with nothing."""
-    return DrillError(
-        f"{_MOST_ROUNDS} random rounds by these rules have nothing to {kind} at level {level}"
-    )

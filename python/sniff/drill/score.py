@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sniff.drill.moves import placements, read_move
-from sniff.drill.positions import find, nothing_found
 from sniff.drill.question import NONE, Answer, Question, Verdict
 from sniff.render import arithmetic
 
 if TYPE_CHECKING:
-    import random
-
     from sniff._core import Round, Rules
+    from sniff.drill.positions import Search
 
 __all__ = ["ScoreQuestion"]
 
@@ -79,9 +77,9 @@ class ScoreQuestion(Question):
         return 2 if rules.spinner == "none" else 4
 
     @classmethod
-    def make(cls, rng: random.Random, rules: Rules, players: int, level: int) -> ScoreQuestion:
+    def make(cls, search: Search, level: int) -> ScoreQuestion:
         """A question from random play."""
-        wants_score = rng.randrange(4) > 0
+        wants_score = search.rng.randrange(4) > 0
 
         def fits(r: Round) -> bool:
             layout, moves = r.layout, r.legal_moves
@@ -93,7 +91,7 @@ class ScoreQuestion(Question):
             scores = any(r.rules.points(layout.place(move).total) for move in moves)
             return scores == wants_score
 
-        r = find(rng, rules, players, fits)
+        r = search.find(fits)
         if r is None:
-            raise nothing_found("score", level)
+            raise search.failed("score", level)
         return cls(r.view(r.turn), level)

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, get_args
 from sniff._core import Rules
 from sniff.drill.best import BestQuestion
 from sniff.drill.count import CountQuestion
+from sniff.drill.positions import Search
 from sniff.drill.question import DrillError, Kind, Question, read_view
 from sniff.drill.score import ScoreQuestion
 from sniff.drill.void import VoidQuestion
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Final
 
 __all__ = ["KINDS", "SKILLS", "Trainer", "question_from"]
@@ -64,16 +66,26 @@ class Trainer:
         """
         return _skill(kind).levels(self.rules)
 
-    def question(self, kind: str, *, level: int = 1, seed: int = 0) -> Question:
+    def question(
+        self,
+        kind: str,
+        *,
+        level: int = 1,
+        seed: int = 0,
+        go_on: Callable[[], bool] | None = None,
+    ) -> Question:
         """A question about a position from random play.
 
         Args:
             kind: "count", "score" or "void".
             level: From 1 to `levels(kind)`.
             seed: 0 to 2**64 - 1.
+            go_on: Asked again and again; as soon as it says False the search is given up, and
+                there is no such position.
 
         Raises:
-            DrillError: If there is no such kind or level, or by these rules no such position.
+            DrillError: If there is no such kind or level, or by these rules no such position in
+                2,000 random rounds.
 
         >>> Trainer().question("void", seed=3).prompt
         'Of which pips can seat 1 surely hold no tile?'
@@ -85,7 +97,7 @@ class Trainer:
             raise DrillError(f"seed {seed}; expected 0 to 2**64 - 1")
         # A text as seed: it goes through SHA-512, so that neighbours have nothing in common.
         rng = random.Random(f"{kind} {level} {seed}")
-        return maker.make(rng, self.rules, self.players, level)
+        return maker.make(Search(rng, self.rules, self.players, go_on), level)
 
 
 def _skill(kind: str) -> type[CountQuestion | ScoreQuestion | VoidQuestion]:

@@ -8,13 +8,13 @@ from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sniff._core import SniffError, Tile, TileSet, View
-from sniff.drill.positions import find, nothing_found
 from sniff.drill.question import NONE, Answer, AnswerError, DrillError, Question, Verdict
 
 if TYPE_CHECKING:
     import random
 
     from sniff._core import Round, Rules
+    from sniff.drill.positions import Search
 
 __all__ = ["VoidQuestion", "stuck_turns"]
 
@@ -188,8 +188,9 @@ class VoidQuestion(Question):
         return 4
 
     @classmethod
-    def make(cls, rng: random.Random, rules: Rules, players: int, level: int) -> VoidQuestion:
+    def make(cls, search: Search, level: int) -> VoidQuestion:
         """A question from random play."""
+        rng, players = search.rng, search.players
         viewer = rng.randrange(players)
         others = [seat for seat in range(players) if seat != viewer]
         may_be_none = rng.randrange(4) == 0
@@ -202,7 +203,7 @@ class VoidQuestion(Question):
             return [seat for seat in others if least <= counts[seat] <= most and r.hands[seat]]
 
         for _ in range(_MOST_TRIES):
-            r = find(rng, rules, players, lambda r: bool(stuck(r)))
+            r = search.find(lambda r: bool(stuck(r)))
             if r is None:
                 break
             seats = stuck(r)
@@ -210,7 +211,7 @@ class VoidQuestion(Question):
             question = cls._about(rng, r.view(viewer), level, holder, may_be_none)
             if question is not None:
                 return question
-        raise nothing_found("void", level)
+        raise search.failed("void", level)
 
     @classmethod
     def _about(

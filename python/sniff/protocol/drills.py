@@ -13,7 +13,7 @@ from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.limits import limit_of
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import read, rules_of
-from sniff.protocol.rules import rules_from
+from sniff.protocol.rules import rules_from, rules_named
 from sniff.protocol.stop import Stop
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ __all__ = ["drill", "grade"]
 Request = dict[str, Any]
 
 
-def drill(request: Request) -> Outcome:
-    """A question, without its answer."""
+def drill(request: Request, stop: Stop) -> Iterator[Outcome]:
+    """A question, without its answer, once."""
     from sniff.drill import DrillError, Trainer
 
     kind, level = request["kind"], request.get("level", 1)
@@ -43,11 +43,16 @@ def drill(request: Request) -> Outcome:
         )
         levels = trainer.levels(kind)
         try:
-            question = trainer.question(kind, level=level, seed=seed)
+            question = trainer.question(
+                kind, level=level, seed=seed, go_on=lambda: stop.reason is None
+            )
         except DrillError as error:
+            if stop.reason is not None:
+                yield Outcome(None, rules_named(trainer.rules), seed=seed)
+                return
             raise ProtocolError("drill", "level", str(error)) from error
     result = {"question": question.to_dict(), "levels": levels}
-    return Outcome(result, rules_of(question.view), question.view.seat, True, None, seed)
+    yield Outcome(result, rules_of(question.view), question.view.seat, True, None, seed)
 
 
 def _about(request: Request) -> Question:

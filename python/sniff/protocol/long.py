@@ -9,7 +9,7 @@ from typing import Any
 import sniff
 from sniff import _shipped
 from sniff._core import Match, Round, SniffError, View
-from sniff.protocol.drills import grade
+from sniff.protocol.drills import drill, grade
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.limits import limit_of
 from sniff.protocol.outcome import Outcome
@@ -209,5 +209,6 @@ LONG = {
     "review": review,
     "choose": choose,
     "equity": equity,
+    "drill": drill,
     "grade": grade,
 }

@@ -7,7 +7,6 @@ from typing import Any
 import sniff
 from sniff import render
 from sniff._core import Round, Rules, SniffError, View
-from sniff.protocol.drills import drill
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.outcome import Outcome
 from sniff.protocol.positions import placement_of, position_json, read_table, rules_of
@@ -130,5 +129,4 @@ QUICK = {
     "apply": apply,
     "belief": belief,
     "render": draw,
-    "drill": drill,
 }

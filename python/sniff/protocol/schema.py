@@ -218,7 +218,7 @@ OPS: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "cancel": ("Ends other work; its final result is sent all the same.", ("cancel",), ("cancel",)),
 }
 
-LONG = frozenset({"solve", "analyse", "review", "choose", "equity", "grade"})
+LONG = frozenset({"solve", "analyse", "review", "choose", "equity", "drill", "grade"})
 """Operations that can be cancelled, and take `deadline` and `priority`."""
 
 STREAMED = frozenset({"analyse", "review"})
