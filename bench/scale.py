@@ -41,9 +41,7 @@ def there(pairs: int, executor: Executor, seconds: float) -> int:
         "target": None,
     }
     job = partial(_part, DUEL["a"], DUEL["b"], settings)
-    return sum(
-        1 for _ in scale.chunks_in_order(job, pairs, executor=executor, seconds=seconds)
-    )
+    return sum(1 for _ in scale.chunks_in_order(job, pairs, executor=executor, seconds=seconds))
 
 
 def nothing(_: int) -> None:
