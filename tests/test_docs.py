@@ -17,10 +17,12 @@ import sniff.batch
 import sniff.cli.play
 import sniff.drill
 import sniff.openspiel
+import sniff.plot
 import sniff.protocol
 import sniff.protocol.wire
 import sniff.records
 import sniff.render
+import sniff.render.tables
 import sniff.render.terminal
 import sniff.scale
 import sniff.server.hosted
@@ -32,8 +34,10 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").g
 MODULES = [
     sniff,
     sniff.batch,
+    sniff.plot,
     sniff.records,
     sniff.render,
+    sniff.render.tables,
     sniff.render.terminal,
     sniff.scale,
     sniff.cli.play,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import sniff
-from sniff import render
+from PIL import Image
+from sniff import plot, records, render, scale
 
 ROOT = Path(__file__).parent.parent
 IMAGES = ROOT / "docs" / "img"
@@ -18,6 +20,37 @@ def winding_round() -> sniff.Round:
     while not r.is_over:
         r.push(r.legal_moves[-1])
     return r
+
+
+def belief_view() -> sniff.View:
+    """What a seat knows once the other one has had to draw."""
+    r = sniff.Round.deal(players=2, seed=20, leader=0)
+    for _ in range(11):
+        r.push(r.legal_moves[-1])
+    return r.view(0)
+
+
+def plots(analysis: sniff.Analysis) -> dict[str, plot.Plot]:
+    """Those of docs/plots.md."""
+    match = records.load(ROOT / "examples" / "match.json")
+    assert isinstance(match, sniff.Match)
+    names = ["random", "greedy", "heuristic", "net", "flat20", "plain"]
+    return {
+        "score-race": plot.score_race(match),
+        "losses": plot.loss_per_move(sniff.review(match)),
+        "belief": plot.belief_heat_map(belief_view()),
+        "tile-odds": plot.tile_odds(belief_view()),
+        "moves": plot.moves(analysis),
+        "cross-table": plot.cross_table(scale.cross_table(names, pairs=500)),
+        "equity": plot.equity_surface(step=5),
+    }
+
+
+def small_png(made: plot.Plot) -> bytes:
+    """A PNG of 64 colours, a quarter of the size."""
+    file = io.BytesIO()
+    Image.open(io.BytesIO(made.png())).convert("RGB").quantize(64).save(file, "PNG", optimize=True)
+    return file.getvalue()
 
 
 def main() -> None:
@@ -32,6 +65,8 @@ def main() -> None:
     }
     for name, picture in pictures.items():
         (IMAGES / f"{name}.svg").write_text(picture + "\n")
+    for name, made in plots(analysis).items():
+        (IMAGES / f"{name}.png").write_bytes(small_png(made))
 
 
 if __name__ == "__main__":

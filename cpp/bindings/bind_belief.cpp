@@ -227,6 +227,7 @@ void bind_belief(py::module_& module) {
     ...     assert round.view(0) == view
     )doc");
     belief.def("to_dict", &belief_to_dict);
+    bind_html(belief);
     belief.def("__repr__", [](const BoundBelief& self) {
         return "<Belief of seat " + std::to_string(self.view.seat()) + ": " +
                py::str(worlds_of(self)).cast<std::string>() + " worlds>";

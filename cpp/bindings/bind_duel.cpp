@@ -134,6 +134,7 @@ void bind_duel(py::module_& module) {
         [](const NamedDuel& d) { return seconds_per(d.result.seconds_b, d.result.decisions_b); },
         "Seconds that b took for a decision on average.");
     cls.def("to_dict", &duel_to_dict);
+    bind_html(cls);
     cls.def("__repr__", [](const NamedDuel& self) {
         return "<Duel " + py::str(duel_to_dict(self)).cast<std::string>() + ">";
     });

@@ -148,6 +148,7 @@ void bind_match(py::module_& module) {
     >>> Match.from_record(m.to_record()) == m
     True
     )doc");
+    bind_html(match);
     match.def("__repr__", [](const Match& self) {
         return "Match.from_record(" + py::repr(match_to_record(self)).cast<std::string>() + ")";
     });

@@ -278,6 +278,7 @@ void bind_rules(py::module_& module) {
         py::arg("total"),
         "What a placement scores that leaves this end total: a positive multiple of five, "
         "divided by `play_divisor`.");
+    bind_html(rules);
     rules.def("__repr__", &rules_repr);
     rules.def("__hash__", [](const Rules& self) { return py::hash(py::str(all_fields(self))); });
     make_value(

@@ -169,6 +169,7 @@ void bind_search(py::module_& module) {
         "pv", [](const Solution& self) { return move_tuple(self.principal_variation()); },
         "The principal variation: the best move and how play goes on.");
     solution.def("to_dict", &solution_to_dict);
+    bind_html(solution);
     solution.def("__repr__", [](const Solution& self) {
         return "<Solution " + py::str(solution_to_dict(self)).cast<std::string>() + ">";
     });

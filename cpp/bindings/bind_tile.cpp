@@ -84,6 +84,7 @@ void bind_tile(py::module_& module) {
         "__gt__", [](Tile a, Tile b) { return a > b; }, py::is_operator());
     tile.def(
         "__ge__", [](Tile a, Tile b) { return a >= b; }, py::is_operator());
+    bind_picture(tile, "tiles_svg");
     make_value(
         tile, [](Tile self) { return to_text(self); },
         [](const std::string& text) { return parse_tile(text); });
@@ -137,6 +138,7 @@ void bind_tile(py::module_& module) {
     set.def("__hash__", [](TileSet self) { return py::hash(py::int_(self.bits())); });
     set.def("__str__", [](TileSet self) { return to_text(self); });
     set.def("__repr__", [](TileSet self) { return "TileSet('" + to_text(self) + "')"; });
+    bind_picture(set, "tiles_svg");
     make_value(
         set, [](TileSet self) { return to_text(self); },
         [](const std::string& text) { return parse_tile_set(text); });

@@ -70,6 +70,7 @@ void bind_tools(py::module_& module) {
     tally_class.def("to_dict", to_dict);
     tally_class.def("__repr__",
                     [](const Tally& self) { return "tally(" + std::to_string(self.score) + ")"; });
+    bind_picture(tally_class, "tally_svg");
     tally_class.def("__hash__", [](const Tally& self) { return py::hash(py::int_(self.score)); });
     make_value(
         tally_class, [](const Tally& self) { return self.score; },

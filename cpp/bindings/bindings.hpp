@@ -137,11 +137,19 @@ void bind_history(Class& cls) {
         "The moves made so far, a tuple of `Event`.");
 }
 
-/// The picture that notebooks show.
+/// The picture that notebooks show, by a function of `sniff.render`.
 template <class Class>
-void bind_picture(Class& cls) {
-    cls.def("_repr_svg_", [](const py::object& self) {
-        return py::module_::import("sniff.render").attr("svg")(self);
+void bind_picture(Class& cls, const char* draw = "svg") {
+    cls.def("_repr_svg_", [draw](const py::object& self) {
+        return py::module_::import("sniff.render").attr(draw)(self);
+    });
+}
+
+/// The table that notebooks show.
+template <class Class>
+void bind_html(Class& cls) {
+    cls.def("_repr_html_", [](const py::object& self) {
+        return py::module_::import("sniff.render").attr("html")(self);
     });
 }
 

@@ -97,6 +97,12 @@ class Review(NamedTuple):
             "summaries": [summary.to_dict() for summary in self.summaries],
         }
 
+    def _repr_html_(self) -> str:
+        """The summaries as a table, and the dearest decisions."""
+        from sniff.render.reviews import review_html
+
+        return review_html(self)
+
 
 def review(
     played: Round | Match,

@@ -1,4 +1,4 @@
-"""Drawing: where tiles lie in a box, pictures as SVG, drawings in characters, the paper tally.
+"""Drawing: where tiles lie in a box, SVG, characters, the paper tally, tables in HTML.
 
 >>> import sniff
 >>> from sniff import render
@@ -13,8 +13,10 @@ from sniff.render.place import PlacedTile, Placement, place
 from sniff.render.png import png
 from sniff.render.style import Theme
 from sniff.render.svg import svg
+from sniff.render.tables import html
 from sniff.render.tally import tally_svg, tally_text
 from sniff.render.terminal import draw
+from sniff.render.tiles import tiles_svg
 from sniff.render.words import arithmetic, describe
 
 __all__ = [
@@ -24,9 +26,11 @@ __all__ = [
     "arithmetic",
     "describe",
     "draw",
+    "html",
     "place",
     "png",
     "svg",
     "tally_svg",
     "tally_text",
+    "tiles_svg",
 ]

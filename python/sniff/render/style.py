@@ -6,7 +6,7 @@ from typing import Literal
 
 from sniff._core import SniffError
 
-__all__ = ["Theme", "style"]
+__all__ = ["Theme", "colour", "style"]
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -25,6 +25,15 @@ _CLASSES = {
     "sniff-ghostpip": ("fill:#0a5c43", "fill:#9be3c4"),
     "sniff-stroke": ("stroke:#1c2420", "stroke:#e9f0eb"),
 }
+
+
+def colour(name: str, *, dark: bool) -> str:
+    """The colour that a class of pictures fills shapes with, or draws lines with: "#rrggbb".
+
+    >>> colour("text", dark=False)
+    '#1c2420'
+    """
+    return _CLASSES[f"sniff-{name}"][dark].partition(":")[2].partition(";")[0]
 
 
 def style(theme: Theme) -> str:

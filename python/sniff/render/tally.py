@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sniff._core import tally
+from sniff._core import Tally, tally
 from sniff.render.shapes import document, number, text
 from sniff.render.style import Theme
 
@@ -22,13 +22,13 @@ def _strokes(large: int, small: int) -> list[tuple[tuple[float, float], tuple[fl
     return lines
 
 
-def tally_svg(score: int, *, theme: Theme = "auto") -> str:
+def tally_svg(score: int | Tally, *, theme: Theme = "auto") -> str:
     r"""The tally of a score as a picture: one stroke for 5 points, 50 points a mark.
 
     A mark is a large X with four small x around it, two strokes each, the large one first.
 
     Args:
-        score: Points, a multiple of 5 from 0 up.
+        score: Points, a multiple of 5 from 0 up; or their tally.
         theme: "light", "dark" or "auto".
 
     Returns:
@@ -40,7 +40,7 @@ def tally_svg(score: int, *, theme: Theme = "auto") -> str:
     >>> tally_svg(65).count('<path class="sniff-stroke"')
     13
     """
-    made = tally(score)
+    made = score if isinstance(score, Tally) else tally(score)
     marks = [(2, 8)] * made.marks
     if made.large or made.small:
         marks.append((made.large, made.small))
@@ -53,9 +53,9 @@ def tally_svg(score: int, *, theme: Theme = "auto") -> str:
                 f'<path class="sniff-stroke" d="{path}" stroke-width="2.5" stroke-linecap="round"/>'
             )
     width = max(1, len(marks)) * 52 + 4
-    body.append(text(str(score), width / 2, 72, 14, anchor="middle"))
+    body.append(text(str(made.score), width / 2, 72, 14, anchor="middle"))
     words = f"{made.strokes} strokes of 5 points: {made.marks} complete marks of 50"
-    return document(width, 80, f"Tally of {score} points", words, theme, body)
+    return document(width, 80, f"Tally of {made.score} points", words, theme, body)
 
 
 def tally_text(score: int) -> str:

@@ -81,6 +81,25 @@ class CrossTable(NamedTuple):
             "duels": [found.to_dict() for found in self.duels.values()],
         }
 
+    def _repr_html_(self) -> str:
+        """Margins with 95% intervals, row against column."""
+        from sniff.render.tables import table
+
+        cells = [
+            [
+                f"{self.margin(a, b)[0]:+.1f} ± {1.96 * self.margin(a, b)[1]:.1f}"
+                if (a, b) in self.duels
+                else ""
+                for b in self.names[:-1]
+            ]
+            for a in self.names[1:]
+        ]
+        return table(
+            "Points a round, row against column, with 95% intervals",
+            ["", *self.names[:-1]],
+            [[a, *row] for a, row in zip(self.names[1:], cells, strict=True)],
+        )
+
 
 def cross_table(
     names: Sequence[str] | None = None,
