@@ -6,8 +6,9 @@ import io
 import json
 from pathlib import Path
 
-import sniff
 from PIL import Image
+
+import sniff
 from sniff import plot, records, render, scale
 
 ROOT = Path(__file__).parent.parent
@@ -24,8 +25,8 @@ def winding_round() -> sniff.Round:
 
 def belief_view() -> sniff.View:
     """What a seat knows once the other one has had to draw."""
-    r = sniff.Round.deal(players=2, seed=20, leader=0)
-    for _ in range(11):
+    r = sniff.Round.deal(players=2, seed=16, leader=0)
+    for _ in range(20):
         r.push(r.legal_moves[-1])
     return r.view(0)
 
@@ -42,14 +43,14 @@ def plots(analysis: sniff.Analysis) -> dict[str, plot.Plot]:
         "tile-odds": plot.tile_odds(belief_view()),
         "moves": plot.moves(analysis),
         "cross-table": plot.cross_table(scale.cross_table(names, pairs=500)),
-        "equity": plot.equity_surface(step=5),
+        "equity": plot.equity_surface(),
     }
 
 
 def small_png(made: plot.Plot) -> bytes:
-    """A PNG of 64 colours, a quarter of the size."""
+    """A PNG of 48 colours, a quarter of the size."""
     file = io.BytesIO()
-    Image.open(io.BytesIO(made.png())).convert("RGB").quantize(64).save(file, "PNG", optimize=True)
+    Image.open(io.BytesIO(made.png())).convert("RGB").quantize(48).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

@@ -33,7 +33,7 @@ def moves_data(analysis: Analysis) -> dict[str, Any]:
     >>> view = sniff.Round.deal(seed=7, leader=0).view(0)
     >>> data = moves_data(sniff.analyse(view, limit=sniff.Limit(worlds=640)))
     >>> data["moves"]["move"][0], len(data["moves"]["margin"])
-    ('5-...', 7)
+    ('3-2', 7)
     """
     if not isinstance(analysis, _core.Analysis):
         raise TypeError(f"expected an Analysis, not {type(analysis).__name__}")
@@ -77,7 +77,7 @@ def moves(
 
     >>> view = sniff.Round.deal(seed=7, leader=0).view(0)
     >>> moves(sniff.analyse(view, limit=sniff.Limit(worlds=640))).words
-    'Moves, best first: 5-...
+    'Moves, best first: 3-2 +1...
     """
     data = moves_data(analysis)
     rows = data["moves"]

@@ -59,7 +59,7 @@ def belief_heat_map(
         ax,
         theme=theme,
         width=width,
-        height=70 + rows * (width / columns + 10),
+        height=70 + rows * (width / columns - 15),
         rows=rows,
         columns=columns,
     )

@@ -45,7 +45,8 @@ def score_race_data(match: Match, *, equity: bool = True) -> dict[str, Any]:
     Raises:
         PlotError: If no move has been made.
 
-    >>> match = sniff.records.load("examples/match.json")
+    >>> from sniff import records
+    >>> match = records.load("examples/match.json")
     >>> data = score_race_data(match)
     >>> [data["scores"][f"score_{side}"][-1] for side in (0, 1)] == match.scores
     True
@@ -143,7 +144,8 @@ def score_race(
         PlotError: If no move has been made, or width, theme or the number of axes is wrong.
         MissingExtraError: If matplotlib is not installed.
 
-    >>> plot = score_race(sniff.records.load("examples/match.json"))
+    >>> from sniff import records
+    >>> plot = score_race(records.load("examples/match.json"))
     >>> len(plot.figure.axes)
     2
     """
