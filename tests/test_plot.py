@@ -387,7 +387,9 @@ def test_a_forced_draw_and_a_lone_decision_can_be_drawn() -> None:
     forced = plot.moves(sniff.analyse(r.view(r.turn), limit=sniff.Limit(worlds=64)))
     assert forced.data["moves"]["move"] == ["+?"]
     forced.png(zoom=0.5)
-    lone = played(moves=1)
+    lone = sniff.Match(seed=1)
+    lone.push(lone.round.legal_moves[0])
+    plot.score_race(lone).png(zoom=0.5)
     plot.loss_per_move(sniff.review(lone, limit=sniff.Limit(worlds=64))).png(zoom=0.5)
 
 

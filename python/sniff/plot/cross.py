@@ -157,7 +157,7 @@ def cross_table(
 
 
 def _signed(value: float, share: bool) -> str:
-    return f"{value:+.1%}" if share else f"{value:+.1f}"
+    return f"{value:+z.1%}" if share else f"{value:+z.1f}"
 
 
 def _plain(value: float, share: bool) -> str:

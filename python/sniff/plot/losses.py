@@ -146,11 +146,12 @@ def _draw_losses(on: Canvas, ax: Axes, data: dict[str, Any]) -> None:
             marker=MARKERS[seat],
             markersize=4.5,
             color=colour,
-            clip_on=False,
+            clip_on=not x,  # unclipped marks take room, even where there is none
             label=f"seat {seat}: {seats['loss'][seat]:.1f} lost in {seats['decisions'][seat]}",
         )
-    top = max(rows["loss"], default=0.0)
-    ax.set_ylim(0, max(1.0, 1.25 * top))
+    # Room for the intervals, unless they would dwarf what was lost.
+    most = max([1.0, *rows["loss"]])
+    ax.set_ylim(0, min(1.25 * max([most, *_tops(rows)]), 3 * most))
     _name_the_dearest(on, ax, rows)
     ax.set_ylabel("points lost", size=9, color=on.look.text)
     ax.grid(axis="y", color=on.look.faint, linewidth=0.5)
@@ -167,21 +168,30 @@ def _draw_losses(on: Canvas, ax: Axes, data: dict[str, Any]) -> None:
     )
 
 
+def _tops(rows: dict[str, Any]) -> list[float]:
+    """The upper ends of the intervals."""
+    return [
+        loss + 1.96 * (error or 0)
+        for loss, error in zip(rows["loss"], rows["std_error"], strict=True)
+    ]
+
+
 def _name_the_dearest(on: Canvas, ax: Axes, rows: dict[str, Any]) -> None:
     from matplotlib.patheffects import withStroke
 
     count = max(rows["x"], default=0) + 1
     named: list[tuple[float, float]] = []
     top = ax.get_ylim()[1]
+    tops = _tops(rows)
     for i in sorted(range(len(rows["x"])), key=lambda i: -rows["loss"][i]):
-        x, y = rows["x"][i] / count, rows["loss"][i] / top
+        x, y = rows["x"][i] / count, min(tops[i] / top, 0.93)
         crowded = any(abs(x - a) < 0.36 and abs(y - b) < 0.2 for a, b in named)
         if rows["loss"][i] < 1 or len(named) == _NAMED or crowded:
             continue
         named.append((x, y))
         ax.annotate(
             f"{rows['move'][i]}, better {rows['best'][i]}",
-            (rows["x"][i], rows["loss"][i] + 1.96 * (rows["std_error"][i] or 0)),
+            (rows["x"][i], y * top),
             xytext=(0, 3),
             textcoords="offset points",
             ha="left" if x < 0.2 else "right" if x > 0.8 else "center",

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["score_race", "score_race_data"]
 
+_FEW = 12
+"""Rounds whose marks have room to be large, and that can be told one by one."""
+
 
 def score_race_data(match: Match, *, equity: bool = True) -> dict[str, Any]:
     """The scores of a match after every move, and who was likely to win before every round.
@@ -199,11 +202,11 @@ def _draw_scores(on: Canvas, data: dict[str, Any], names: list[str]) -> None:
             [points[i] for i in settled],
             linestyle="none",
             marker=MARKERS[side],
-            markersize=6,
+            markersize=6 if len(settled) <= _FEW else 3.5,
             markerfacecolor=on.look.ground,
             markeredgecolor=colour,
             markeredgewidth=1.4,
-            clip_on=False,
+            clip_on=not settled,  # unclipped marks take room, even where there is none
             zorder=3,
         )
         last.append(points[-1])
@@ -237,7 +240,7 @@ def _draw_odds(on: Canvas, ax: Axes, data: dict[str, Any], names: list[str]) -> 
             color=on.look.series[side],
             linestyle=LINES[side],
             marker=MARKERS[side],
-            markersize=5,
+            markersize=5 if len(shares) <= _FEW else 3,
             linewidth=1.4,
             clip_on=False,
             zorder=3,
@@ -261,7 +264,7 @@ def _words(data: dict[str, Any], names: list[str]) -> str:
     elif starts["win_0"][-1] is not None:
         odds = ", ".join(f"{name} {starts[f'win_{i}'][-1]:.0%}" for i, name in enumerate(names))
         words += f" Probability to win the match now: {odds}."
-    if starts["win_0"][0] is not None:
+    if starts["win_0"][0] is not None and count <= _FEW:
         course = ", ".join(f"{share:.0%}" for share in starts["win_0"])
         words += f" Probability that {names[0]} wins the match, round by round: {course}."
     return words
