@@ -132,7 +132,9 @@ def test_what_a_notebook_gets() -> None:
     image = ET.fromstring(html.replace('">', '"/>'))
     assert image.get("alt") == made.words
     assert (image.get("src") or "").startswith("data:image/png;base64,")
-    assert made._repr_png_() == made.png()
+    image_bytes, how = made._repr_png_()
+    assert image_bytes == made.png()
+    assert how == {"width": 640, "height": round(made.figure.bbox.height), "alt": made.words}
     for zoom in (0, 11, math.nan):
         with pytest.raises(plot.PlotError, match="zoom"):
             made.png(zoom=zoom)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sniff import _core
-from sniff.plot.look import SMALL, PlotError, Theme, canvas
+from sniff.plot.look import PlotError, Theme, canvas, label
 from sniff.plot.result import Plot
 
 if TYPE_CHECKING:
@@ -102,17 +102,7 @@ def moves(
             markeredgewidth=1.5,
             label=rows["move"][y],
         )
-        axes.annotate(
-            _label(data, y),
-            (1, y),
-            xycoords=("axes fraction", "data"),
-            xytext=(8, 0),
-            textcoords="offset points",
-            va="center",
-            size=SMALL,
-            color=look.text,
-            annotation_clip=False,
-        )
+        label(axes, _label(data, y), y, look.text)
     axes.set_ylim(count - 0.4, -0.6)
     axes.margins(x=0.08)
     axes.set_yticks(range(count), rows["move"], family="monospace", size=9)

@@ -117,6 +117,19 @@ class Canvas:
         y = 1 - _SUBTITLE / self.figure.get_figheight()
         self.figure.text(0.01, y, subtitle, size=SMALL, va="top", color=colour, parse_math=False)
 
+    def legend(self, ax: Axes, columns: int) -> None:
+        """Puts a legend above a panel."""
+        ax.legend(
+            loc="lower left",
+            bbox_to_anchor=(0, 1.01),
+            ncols=columns,
+            frameon=False,
+            fontsize=SMALL,
+            labelcolor=self.look.text,
+            borderaxespad=0,
+            columnspacing=1.2,
+        )
+
 
 def canvas(
     ax: Where,
@@ -188,6 +201,21 @@ def _dress(ax: Axes, look: Look) -> None:
         spine.set_color(look.faint)
         spine.set_visible(side in ("left", "bottom"))
     ax.set_axisbelow(True)
+
+
+def label(ax: Axes, text: str, y: float, colour: str) -> None:
+    """A label at the right border, at height `y` of the data."""
+    ax.annotate(
+        text,
+        (1, y),
+        xycoords=("axes fraction", "data"),
+        xytext=(6, 0),
+        textcoords="offset points",
+        va="center",
+        size=SMALL,
+        color=colour,
+        annotation_clip=False,
+    )
 
 
 def spread(values: Sequence[float], gap: float) -> list[float]:

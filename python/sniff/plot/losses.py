@@ -155,17 +155,7 @@ def _draw_losses(on: Canvas, ax: Axes, data: dict[str, Any]) -> None:
     _name_the_dearest(on, ax, rows)
     ax.set_ylabel("points lost", size=9, color=on.look.text)
     ax.grid(axis="y", color=on.look.faint, linewidth=0.5)
-    ax.legend(
-        loc="lower left",
-        bbox_to_anchor=(0, 1.01),
-        ncols=2,
-        frameon=False,
-        fontsize=SMALL,
-        labelcolor=on.look.text,
-        borderaxespad=0,
-        borderpad=0,
-        handletextpad=0.3,
-    )
+    on.legend(ax, 2)
 
 
 def _tops(rows: dict[str, Any]) -> list[float]:

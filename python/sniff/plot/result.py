@@ -76,11 +76,13 @@ class Plot:
         label = f' role="img" aria-label="{escape(self.words)}"'
         return text.replace("<svg", "<svg" + label, 1)
 
-    def _repr_png_(self) -> bytes:
-        return self.png()
+    def _repr_png_(self) -> tuple[bytes, dict[str, Any]]:
+        """The PNG and how to show it: half as large as it is, and in words."""
+        width, height = self.figure.get_size_inches() * self.figure.dpi
+        return self.png(), {"width": round(width), "height": round(height), "alt": self.words}
 
     def _repr_html_(self) -> str:
-        """The PNG with its words: notebooks give a bare PNG no alternative text."""
+        """The PNG with its words, which most notebooks do not take from a PNG's metadata."""
         width = round(self.figure.get_figwidth() * self.figure.dpi)
         source = b64encode(self.png()).decode("ascii")
         return (

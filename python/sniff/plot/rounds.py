@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sniff.plot.look import SMALL
-
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
     from sniff.plot.look import Canvas
 
 _MOST_NAMES = 24
@@ -35,21 +31,6 @@ def name_rounds(leaders: Sequence[int]) -> list[str]:
     """The number of each round, and below it who led, in words where there is room."""
     word = "seat " if len(leaders) <= 8 else ""
     return [f"{i + 1}\n{word}{leader}" for i, leader in enumerate(leaders)]
-
-
-def label(ax: Axes, text: str, y: float, colour: str) -> None:
-    """A label at the right border, at height `y` of the data."""
-    ax.annotate(
-        text,
-        (1, y),
-        xycoords=("axes fraction", "data"),
-        xytext=(6, 0),
-        textcoords="offset points",
-        va="center",
-        size=SMALL,
-        color=colour,
-        annotation_clip=False,
-    )
 
 
 def side_name(side: int, players: int, sides: int) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from sniff import _core
 from sniff.analysis import _equity_for
-from sniff.plot.look import LINES, MARKERS, PlotError, Theme, canvas, spread
+from sniff.plot.look import LINES, MARKERS, PlotError, Theme, canvas, label, spread
 from sniff.plot.result import Plot
-from sniff.plot.rounds import label, mark_rounds, name_rounds, side_name
+from sniff.plot.rounds import mark_rounds, name_rounds, side_name
 from sniff.review import _start_of
 
 if TYPE_CHECKING:

@@ -122,16 +122,7 @@ def tile_odds(
     axes.set_xlabel("probability", size=9, color=look.text)
     for spine in axes.spines.values():
         spine.set_visible(False)
-    axes.legend(
-        loc="lower left",
-        bbox_to_anchor=(0, 1.0),
-        ncols=4,
-        frameon=False,
-        fontsize=SMALL,
-        labelcolor=look.text,
-        borderaxespad=0.2,
-        columnspacing=1.2,
-    )
+    on.legend(axes, 4)
     title = f"Who holds which tile, by what seat {data['seat']} knows"
     on.name(title, f"probability of each; {worlds_of(data)}", pad=22)
     sure = " ".join(certain(data, holder) for holder in holders if data["count"][holder])
