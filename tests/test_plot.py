@@ -344,8 +344,9 @@ def test_surfaces_hold_equities() -> None:
     for wrong in ({"step": 0}, {"step": -5}, {"step": 400}, {"step": 1}, {"low": 245}):
         with pytest.raises(plot.PlotError, match="expected 2 to 120"):
             plot.equity_surface(**wrong)  # type: ignore[arg-type]
-    with pytest.raises(TypeError):
-        plot.equity_surface(step=2.5)  # type: ignore[arg-type]
+    for wrong in ({"step": 2.5}, {"low": "a"}, {"rules": "american"}, {"players": "x"}):
+        with pytest.raises(TypeError):
+            plot.equity_surface(**wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("objective", ["margin", "match"])
@@ -380,6 +381,22 @@ def test_things_that_cannot_be_drawn() -> None:
             with pytest.raises(TypeError, match="expected"):
                 getattr(plot, name)(wrong)
     assert issubclass(plot.PlotError, sniff.SniffError)
+
+
+def test_errors_that_are_not_known_are_none() -> None:
+    r = a_match().rounds[0].copy()
+    while len(r.history) > 10:
+        r.pop()
+    analysis = sniff.analyse(r.view(r.turn), limit=sniff.Limit(worlds=1))
+    assert all(math.isinf(m.std_error) for m in analysis.moves)
+    made = plot.moves(analysis)
+    rows = made.data["moves"]
+    assert set(rows["std_error"] + rows["low"] + rows["high"]) == {None}
+    assert "error not known" in made.words
+    made.png(zoom=0.5)
+    review = sniff.review(r, limit=sniff.Limit(worlds=1))
+    assert "inf" not in review._repr_html_()
+    plot.loss_per_move(review).png(zoom=0.5)
 
 
 def test_a_forced_draw_and_a_lone_decision_can_be_drawn() -> None:

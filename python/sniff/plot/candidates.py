@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from sniff import _core
@@ -24,8 +25,8 @@ def moves_data(analysis: Analysis) -> dict[str, Any]:
     Returns:
         `method`, `objective`, `exact`, `worlds`, `looked`, and `moves`, a dict of lists: `move`,
         `points` (of the placement), `margin`, `std_error`, `low` and `high` (95% interval; all in
-        points), `win_probability`, `win_std_error`, `spread` (points; these three None where not
-        known), `reasons` (a tuple of texts).
+        points), `win_probability`, `win_std_error`, `spread` (points), `reasons` (a tuple of
+        texts). What is not known is None: so are errors after too few worlds.
 
     Raises:
         PlotError: If there is no move yet.
@@ -39,11 +40,16 @@ def moves_data(analysis: Analysis) -> dict[str, Any]:
         raise TypeError(f"expected an Analysis, not {type(analysis).__name__}")
     if not analysis.moves:
         raise PlotError("the analysis has no move yet: there is nothing to draw")
-    names = ("points", "margin", "std_error", "win_probability", "win_std_error", "spread")
+    names = ("points", "margin", "win_probability", "spread")
     rows: dict[str, list[Any]] = {"move": [str(m.move) for m in analysis.moves]}
     rows |= {name: [getattr(m, name) for m in analysis.moves] for name in names}
-    rows["low"] = [m.margin - 1.96 * m.std_error for m in analysis.moves]
-    rows["high"] = [m.margin + 1.96 * m.std_error for m in analysis.moves]
+    rows["std_error"] = errors = [_known(m.std_error) for m in analysis.moves]
+    rows["win_std_error"] = [_known(m.win_std_error) for m in analysis.moves]
+    for name, side in (("low", -1.96), ("high", 1.96)):
+        rows[name] = [
+            None if error is None else m.margin + side * error
+            for m, error in zip(analysis.moves, errors, strict=True)
+        ]
     rows["reasons"] = [m.reasons for m in analysis.moves]
     return {
         "method": analysis.method,
@@ -53,6 +59,10 @@ def moves_data(analysis: Analysis) -> dict[str, Any]:
         "looked": analysis.looked,
         "moves": rows,
     }
+
+
+def _known(error: float | None) -> float | None:
+    return error if error is not None and math.isfinite(error) else None
 
 
 def moves(
@@ -86,7 +96,8 @@ def moves(
     axes, look = on.axes[0], on.look
     match = data["objective"] == "match"
     values = [100 * p for p in rows["win_probability"]] if match else rows["margin"]
-    errors = [100 * (e or 0) for e in rows["win_std_error"]] if match else rows["std_error"]
+    known = rows["win_std_error" if match else "std_error"]
+    errors = [(100 if match else 1) * (error or 0) for error in known]
     axes.axvline(values[0], color=look.faint, linewidth=0.8, linestyle="--")
     for y, (value, error, points) in enumerate(zip(values, errors, rows["points"], strict=True)):
         axes.errorbar(
@@ -119,7 +130,9 @@ def moves(
 def _label(data: dict[str, Any], i: int) -> str:
     rows = data["moves"]
     text = f"{rows['margin'][i]:+.1f}"
-    if not data["exact"]:
+    if rows["std_error"][i] is None:
+        text += ", error not known"
+    elif not data["exact"]:
         text += f" ± {1.96 * rows['std_error'][i]:.1f}"
     if rows["win_probability"][i] is not None:
         text += f", wins {rows['win_probability'][i]:.0%}"

@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from sniff import _core
-from sniff.analysis import equity
+from sniff.analysis import _check, equity
 from sniff.plot.look import SMALL, PlotError, Theme, canvas
 from sniff.plot.result import Plot
 
@@ -55,6 +55,7 @@ def equity_surface_data(
     [0.5, 0.5, 0.5, 0.5, 0.5]
     """
     game = rules if rules is not None else _core.Rules.preset("american")
+    _check("rules", game, _core.Rules)
     equity_of = {"players": players, "rules": game, "target": target}
     sides = _sides(game, players)
     equity([0] * sides, leader, **equity_of)  # type: ignore[arg-type]  # checks them

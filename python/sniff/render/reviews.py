@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from sniff.render.tables import table
@@ -47,7 +48,10 @@ def review_html(review: Review) -> str:
 
 
 def _loss(decision: Decision) -> str:
-    return f"{decision.loss:.1f} ± {1.96 * decision.std_error:.1f}"
+    text = f"{decision.loss:.1f}"
+    if math.isfinite(decision.std_error):
+        text += f" ± {1.96 * decision.std_error:.1f}"
+    return text
 
 
 def _share(share: float | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from typing import Any
@@ -10,7 +11,8 @@ from sniff._core import Belief, Duel, Match, Rules, Solution
 
 __all__ = ["html", "table"]
 
-_NUMBER = ' style="text-align:right"'
+_RIGHT = ' style="text-align:right"'
+_NUMBER = re.compile(r"[+-]?\d[\d.,]*%?( ± [\d.,]+)?")
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -31,11 +33,9 @@ def _row(row: Sequence[object]) -> str:
     first, *rest = row
     cells = [f'<th scope="row">{escape(str(first))}</th>']
     for cell in rest:
-        number = isinstance(cell, int | float) or (
-            isinstance(cell, str) and cell[:1] in "+-0123456789"
-        )
+        number = isinstance(cell, int | float) or _NUMBER.fullmatch(str(cell))
         cells.append(
-            f"<td{_NUMBER if number else ''}>{escape('' if cell is None else str(cell))}</td>"
+            f"<td{_RIGHT if number else ''}>{escape('' if cell is None else str(cell))}</td>"
         )
     return "".join(cells)
 
