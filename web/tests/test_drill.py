@@ -151,6 +151,9 @@ def test_training_with_the_keyboard_alone(page: Page) -> None:
                 if page.evaluate(f"({FOCUSED})().matches('[name=move]')"):
                     break
                 page.keyboard.press("Tab")
+            page.keyboard.type("9-9\n")  # no answer is none that is wrong
+            expect(page.get_by_role("alert")).to_contain_text("'9-9' is no move")
+            page.keyboard.press("Control+a")
             page.keyboard.type(words)
         else:
             for pips in words.split():

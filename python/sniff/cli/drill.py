@@ -176,7 +176,10 @@ class _Session:
     def _nothing_left(self) -> str:
         due = self._deck.upcoming(self._trainer, self._kinds)
         if due is None:
-            return "there is nothing to ask: add mistakes with sniff drill add RECORD"
+            return (
+                "there is nothing to ask: add mistakes with sniff drill add RECORD, "
+                "or allow more new cards with --new"
+            )
         return f"nothing is due before {time.strftime('%Y-%m-%d %H:%M', time.localtime(due))}"
 
 
