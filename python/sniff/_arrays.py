@@ -49,12 +49,12 @@ def rounds(number: object, most: int) -> int:
     return count
 
 
-def leader(number: object, players: int) -> int:
-    """A seat that opens."""
-    seat = whole(number, "leader")
-    if not 0 <= seat < players:
-        raise DealError(f"leader {seat} is not a seat from 0 to {players - 1}")
-    return seat
+def seat(number: object, name: str, players: int) -> int:
+    """A seat, as the argument `name`."""
+    value = whole(number, name)
+    if not 0 <= value < players:
+        raise DealError(f"{name} {value} is not a seat from 0 to {players - 1}")
+    return value
 
 
 def scores(given: Any, sides: int, target: int | None) -> list[int]:

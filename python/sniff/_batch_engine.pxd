@@ -105,3 +105,37 @@ cdef extern from "sniff/batch.hpp" namespace "sniff" nogil:
     void choose_all(const BatchGame&, ConstStates, Policy, uint64_t, int16_t *, int) except +sniff_raise
     void play_out_all(const BatchGame&, States, Policy, uint64_t, int) except +sniff_raise
     void double_dummy_all(const BatchGame&, ConstStates, double *, int, const ShouldStop&) except +sniff_raise
+
+cdef extern from "<optional>" namespace "std" nogil:
+    cdef cppclass Opponents "std::optional<sniff::Policy>":
+        Opponents& operator=(Policy)
+
+cdef extern from "sniff/batch_env.hpp" namespace "sniff" nogil:
+    cdef enum class Autoreset "sniff::EnvOptions::Autoreset"(uint8_t):
+        disabled
+        next_step
+        same_step
+    cdef cppclass EnvOptions:
+        cbool forced
+        cbool match
+        cbool win
+        int8_t seat
+        int8_t leader
+        Autoreset autoreset
+        Opponents opponents
+    cdef cppclass EnvRow:
+        pass
+    cdef cppclass EnvResult:
+        pass
+    cdef cppclass EnvArrays:
+        States states
+        EnvRow *rows
+        EnvResult *results
+        float *observations
+        uint8_t *masks
+        float *final_observations
+    cdef cppclass BatchEnv:
+        BatchEnv(const BatchGame&, const EnvOptions&)
+        void reset(const EnvArrays&, const uint8_t *, const uint64_t *, int) except +sniff_raise
+        size_t find_illegal(const EnvArrays&, const int16_t *, int) except +sniff_raise
+        void step(const EnvArrays&, const int16_t *, int) except +sniff_raise

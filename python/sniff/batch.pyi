@@ -130,4 +130,34 @@ class Game:
         threads: SupportsIndex = 1,
     ) -> dict[str, Any]: ...
 
+_ENV_ROW: np.dtype[np.void]
+_ENV_RESULT: np.dtype[np.void]
+
+@final
+class _Env:
+    def __init__(
+        self,
+        game: Game,
+        forced: bool,
+        match: bool,
+        win: bool,
+        opponents: _Policy | None,
+        seat: int,
+        leader: int,
+        autoreset: int,
+    ) -> None: ...
+    def reset(
+        self,
+        arrays: tuple[NDArray[Any], ...],
+        which: NDArray[np.bool_] | None,
+        seeds: NDArray[np.uint64] | None,
+        threads: int,
+    ) -> None: ...
+    def step(
+        self, arrays: tuple[NDArray[Any], ...], actions: NDArray[np.int16], threads: int
+    ) -> int: ...
+    def sample(
+        self, states: _States, actions: NDArray[np.int16], seed: int, threads: int
+    ) -> None: ...
+
 __test__: dict[str, str]

@@ -216,7 +216,7 @@ cdef class Game:
         """
         cdef uint64_t first = _arrays.seed(seed)
         cdef int crew = _arrays.threads(threads)
-        cdef int seat = _arrays.leader(leader, self.players)
+        cdef int seat = _arrays.seat(leader, "leader", self.players)
         cdef Scores start
         cdef size_t i
         for i in range(4):
@@ -611,6 +611,9 @@ cdef class Game:
             "margin": mean,
             "std_error": (variance / n) ** 0.5,
         }
+
+
+include "_batch_env.pxi"
 
 
 def _load_game(players, rules, target):

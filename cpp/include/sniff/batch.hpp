@@ -54,6 +54,9 @@ public:
 
     /// What the seat sees, as numbers about 0 to 1: see docs/batch.md.
     void observe(const sniff_state_v1& state, int seat, float* numbers) const noexcept;
+    /// The same by a caller that knows which tiles are on the table.
+    void observe(const sniff_state_v1& state, int seat, TileSet table,
+                 float* numbers) const noexcept;
     /// For the seat in turn, without a history: the number of worlds, and the probability that
     /// each seat holds each tile, 28 numbers a seat.
     double belief(const sniff_state_v1& state, double* holds) const noexcept;

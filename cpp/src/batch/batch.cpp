@@ -9,75 +9,42 @@
 #include <mutex>
 #include <vector>
 
-#include "../threads.hpp"
 #include "play_out.hpp"
+#include "rows.hpp"
 #include "sniff/error.hpp"
 #include "sniff/search/double_dummy.hpp"
 #include "sniff/search/two_side.hpp"
 
 namespace sniff {
-namespace {
-
-/// Rows that are worth a thread of their own: where one takes a few nanoseconds, and where it takes
-/// a whole round.
-constexpr size_t kManyRows = 4096;
-constexpr size_t kSomeRows = 256;
-
-/// Calls `work(first, last)` for as many parts of [0, count) as there are threads, but no smaller
-/// ones than `fewest`.
-template <class Work>
-void share_out(size_t count, int threads, Work work, size_t fewest = kManyRows) {
-    check_threads(threads);
-    const size_t parts = std::clamp<size_t>(count / fewest, 1, static_cast<size_t>(threads));
-    share_range(count, parts, [&](size_t, size_t begin, size_t end) { work(begin, end); });
-}
-
-/// The first row for which `is_wrong`, or `count`.
-template <class IsWrong>
-size_t find_first(size_t count, int threads, IsWrong is_wrong) {
-    std::atomic<size_t> found{count};
-    share_out(count, threads, [&](size_t first, size_t last) {
-        for (size_t i = first; i < last && i < found.load(std::memory_order_relaxed); ++i) {
-            if (!is_wrong(i)) continue;
-            size_t before = found.load();
-            while (i < before && !found.compare_exchange_weak(before, i)) {
-            }
-            return;
-        }
-    });
-    return found;
-}
-
-}  // namespace
-
 size_t find_bad(const BatchGame& game, std::span<const sniff_state_v1> states, int threads) {
-    return find_first(states.size(), threads, [&](size_t i) { return !game.is_good(states[i]); });
+    return find_first_row(states.size(), threads,
+                          [&](size_t i) { return !game.is_good(states[i]); });
 }
 
 size_t find_illegal(const BatchGame& game, std::span<const sniff_state_v1> states,
                     const int16_t* actions, int threads) {
-    return find_first(states.size(), threads, [&](size_t i) {
+    return find_first_row(states.size(), threads, [&](size_t i) {
         return actions[i] != -1 && !game.is_legal(states[i], actions[i]);
     });
 }
 
 void deal_all(const BatchGame& game, std::span<sniff_state_v1> states, uint64_t seed, int leader,
               const std::array<int32_t, kMaxPlayers>& scores, int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) states[i] = game.deal(seed + i, leader, scores);
     });
 }
 
 void legal_all(const BatchGame& game, std::span<const sniff_state_v1> states, uint8_t* masks,
                int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) game.legal(states[i], masks + i * SNIFF_ACTIONS_V1);
     });
 }
 
 void step_all(const BatchGame& game, std::span<sniff_state_v1> states, const int16_t* actions,
               int16_t* points, bool forced, int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) {
             const int16_t action = actions[i];  // where points go may be where actions were
             points[i] = 0;
@@ -89,14 +56,14 @@ void step_all(const BatchGame& game, std::span<sniff_state_v1> states, const int
 }
 
 void play_forced_all(const BatchGame& game, std::span<sniff_state_v1> states, int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) game.play_forced(states[i]);
     });
 }
 
 void observe_all(const BatchGame& game, std::span<const sniff_state_v1> states, const int8_t* seats,
                  float* numbers, int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) {
             const int seat = seats != nullptr ? seats[i] : states[i].turn;
             game.observe(states[i], seat, numbers + i * SNIFF_OBSERVATION_V1);
@@ -107,14 +74,14 @@ void observe_all(const BatchGame& game, std::span<const sniff_state_v1> states, 
 void belief_all(const BatchGame& game, std::span<const sniff_state_v1> states, double* worlds,
                 double* holds, int threads) {
     const auto row = static_cast<size_t>(game.game().players) * kTiles;
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) worlds[i] = game.belief(states[i], holds + i * row);
     });
 }
 
 void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Policy policy,
                   uint64_t seed, int threads) {
-    share_out(
+    share_rows(
         states.size(), threads,
         [&](size_t first, size_t last) {
             play_out_part({game, states.subspan(first, last - first), first, policy, seed});
@@ -124,7 +91,7 @@ void play_out_all(const BatchGame& game, std::span<sniff_state_v1> states, Polic
 
 void choose_all(const BatchGame& game, std::span<const sniff_state_v1> states, Policy policy,
                 uint64_t seed, int16_t* actions, int threads) {
-    share_out(states.size(), threads, [&](size_t first, size_t last) {
+    share_rows(states.size(), threads, [&](size_t first, size_t last) {
         choose_part(
             {game, states.subspan(first, last - first), first, policy, seed, actions + first});
     });

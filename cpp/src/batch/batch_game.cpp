@@ -12,6 +12,10 @@
 namespace sniff {
 namespace {
 
+/// The entries of a mask for a tile that fits in so many ways.
+constexpr std::array<std::array<uint8_t, kArms>, kArms + 1> kWays{
+    {{0, 0, 0, 0}, {1, 0, 0, 0}, {1, 1, 0, 0}, {1, 1, 1, 0}, {1, 1, 1, 1}}};
+
 int32_t to_int32(int64_t number, const char* what) {
     if (number < std::numeric_limits<int32_t>::min() / 2 ||
         number > std::numeric_limits<int32_t>::max() / 2) {
@@ -118,11 +122,13 @@ bool BatchGame::is_legal(const sniff_state_v1& state, int action) const noexcept
 int BatchGame::legal(const sniff_state_v1& state, uint8_t* mask) const noexcept {
     std::fill_n(mask, SNIFF_ACTIONS_V1, uint8_t{0});
     if (state.ending != 0) return 0;
-    const TileSet tiles = fitting(state);
+    const LayoutTable::Index& index = layouts_.index_data()[state.layout];
     int count = 0;
-    for (const Tile tile : tiles) {
-        const auto ways = static_cast<int>(layouts_.placements(state.layout, tile).size());
-        for (int way = 0; way < ways; ++way) mask[kArms * tile.index() + way] = 1;
+    for (const Tile tile : fitting(state)) {
+        const auto t = static_cast<size_t>(tile.index());
+        const int ways = index.begin[t + 1] - index.begin[t];
+        // All four at once: a loop over the ways would be mispredicted.
+        std::copy_n(kWays[static_cast<size_t>(ways)].begin(), kArms, mask + kArms * t);
         count += ways;
     }
     if (count > 0) return count;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "../binomial.hpp"
@@ -7,10 +8,25 @@
 namespace sniff {
 namespace {
 
+// What stands behind the sets of tiles in an observation, and what each is divided by.
+constexpr size_t kHandsAt = 1;
+constexpr size_t kDrawableAt = kHandsAt + kMaxPlayers;
+constexpr size_t kScoresAt = kDrawableAt + 2;
+constexpr size_t kCounts = kScoresAt + kMaxPlayers + 1;
+constexpr std::array<float, kCounts> kUnits{36, 7, 7, 7, 7, 14, 14, 100, 100, 100, 100, 100};
+static_assert(3 * kTiles + kCounts == SNIFF_OBSERVATION_V1);
+
+/// Masks, not shifts by a loop's variable: those vectorise without AVX2 too.
+constexpr auto kBits = [] {
+    std::array<uint32_t, kTiles> bits{};
+    for (size_t i = 0; i < kTiles; ++i) bits[i] = 1U << i;
+    return bits;
+}();
+
 /// Writes a set of tiles as 28 numbers, 0 or 1.
 float* write_tiles(TileSet tiles, float* numbers) noexcept {
-    for (int i = 0; i < kTiles; ++i) *numbers++ = static_cast<float>(tiles.bits() >> i & 1);
-    return numbers;
+    for (size_t i = 0; i < kTiles; ++i) numbers[i] = (tiles.bits() & kBits[i]) != 0 ? 1.0F : 0.0F;
+    return numbers + kTiles;
 }
 
 TileSet left_in_boneyard(const sniff_state_v1& state) noexcept {
@@ -30,27 +46,26 @@ TileSet on_table(const sniff_state_v1& state) noexcept {
 }  // namespace
 
 void BatchGame::observe(const sniff_state_v1& state, int seat, float* numbers) const noexcept {
-    constexpr float kMostTotal = 36;
-    constexpr float kUsualHand = 7;
-    constexpr float kUsualBoneyard = 14;
-    constexpr float kHundred = 100;
+    observe(state, seat, on_table(state), numbers);
+}
+
+void BatchGame::observe(const sniff_state_v1& state, int seat, TileSet table,
+                        float* numbers) const noexcept {
     numbers = write_tiles(TileSet(state.hands[seat]), numbers);
-    numbers = write_tiles(on_table(state), numbers);
+    numbers = write_tiles(table, numbers);
     numbers = write_tiles(layouts_.playable(state.layout), numbers);
-    *numbers++ = static_cast<float>(layouts_.total(state.layout)) / kMostTotal;
-    for (int i = 0; i < kMaxPlayers; ++i) {
-        const int other = (seat + i) % game_.players;
-        const int tiles = i < game_.players ? std::popcount(state.hands[other]) : 0;
-        *numbers++ = static_cast<float>(tiles) / kUsualHand;
+    std::array<int32_t, kCounts> counts{layouts_.total(state.layout)};
+    for (int i = 0, other = seat; i < game_.players; ++i, other = game_.next_seat(other)) {
+        counts[kHandsAt + i] = std::popcount(state.hands[other]);
     }
-    const int drawable = std::max(0, state.boneyard_size - state.next - drawable_end_);
-    *numbers++ = static_cast<float>(drawable) / kUsualBoneyard;
-    *numbers++ = static_cast<float>(state.drawn) / kUsualBoneyard;
-    for (int i = 0; i < kMaxPlayers; ++i) {
-        const int side = (game_.side_of(seat) + i) % game_.sides;
-        *numbers++ = i < game_.sides ? static_cast<float>(state.scores[side]) / kHundred : 0.0F;
+    counts[kDrawableAt] = std::max(0, state.boneyard_size - state.next - drawable_end_);
+    counts[kDrawableAt + 1] = state.drawn;
+    for (int i = 0, side = side_[seat]; i < game_.sides; ++i) {
+        counts[kScoresAt + i] = state.scores[side];
+        side = side + 1 == game_.sides ? 0 : side + 1;
     }
-    *numbers = game_.target ? static_cast<float>(*game_.target) / kHundred : 0.0F;
+    if (game_.target) counts[kCounts - 1] = static_cast<int32_t>(target_);
+    for (size_t i = 0; i < kCounts; ++i) numbers[i] = static_cast<float>(counts[i]) / kUnits[i];
 }
 
 double BatchGame::belief(const sniff_state_v1& state, double* holds) const noexcept {
