@@ -133,6 +133,7 @@ cdef extern from "sniff/batch_env.hpp" namespace "sniff" nogil:
         EnvResult *results
         float *observations
         uint8_t *masks
+        uint8_t *points
         float *final_observations
     cdef cppclass BatchEnv:
         BatchEnv(const BatchGame&, const EnvOptions&)

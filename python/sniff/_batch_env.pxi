@@ -58,12 +58,15 @@ cdef class _Env:
 
     cdef engine.EnvArrays _pointers(self, tuple arrays) except *:
         cdef engine.EnvArrays found
-        states, rows, results, observations, masks, final_observations = arrays
+        states, rows, results, observations, masks, points, final_observations = arrays
         found.states = _own_rows(states)
         found.rows = <engine.EnvRow *>_address(rows)
         found.results = <engine.EnvResult *>_address(results)
         found.observations = <float *>_address(observations)
         found.masks = <uint8_t *>_address(masks)
+        found.points = NULL
+        if points is not None:
+            found.points = <uint8_t *>_address(points)
         found.final_observations = <float *>_address(final_observations)
         return found
 

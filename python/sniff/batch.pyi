@@ -148,13 +148,13 @@ class _Env:
     ) -> None: ...
     def reset(
         self,
-        arrays: tuple[NDArray[Any], ...],
+        arrays: tuple[NDArray[Any] | None, ...],
         which: NDArray[np.bool_] | None,
         seeds: NDArray[np.uint64] | None,
         threads: int,
     ) -> None: ...
     def step(
-        self, arrays: tuple[NDArray[Any], ...], actions: NDArray[np.int16], threads: int
+        self, arrays: tuple[NDArray[Any] | None, ...], actions: NDArray[np.int16], threads: int
     ) -> int: ...
     def sample(
         self, states: _States, actions: NDArray[np.int16], seed: int, threads: int

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] bool is_legal(const sniff_state_v1& state, int action) const noexcept;
     /// Marks every legal action; returns their number. None is legal once the round is over.
     int legal(const sniff_state_v1& state, uint8_t* mask) const noexcept;
+    /// What every legal action would score at once; 0 for the others.
+    void action_points(const sniff_state_v1& state, uint8_t* points) const noexcept;
     /// Plays a legal action; the points that it scored.
     int step(sniff_state_v1& state, int action) const noexcept;
     /// The same for a placement of the seat in turn, as the layout table has it.

@@ -58,6 +58,7 @@ struct EnvArrays {
     EnvResult* results;
     float* observations;        ///< `SNIFF_OBSERVATION_V1` numbers a row: what `seat` sees
     uint8_t* masks;             ///< `SNIFF_ACTIONS_V1` a row: what `seat` may do
+    uint8_t* points;            ///< what actions would score, in the masks' shape; may be null
     float* final_observations;  ///< of episodes that ended, where the next one began at once
 };
 

@@ -136,6 +136,17 @@ int BatchGame::legal(const sniff_state_v1& state, uint8_t* mask) const noexcept 
     return 1;
 }
 
+void BatchGame::action_points(const sniff_state_v1& state, uint8_t* points) const noexcept {
+    std::fill_n(points, SNIFF_ACTIONS_V1, uint8_t{0});
+    if (state.ending != 0) return;
+    for (const Tile tile : fitting(state)) {
+        uint8_t* at = points + kArms * tile.index();
+        for (const auto& placement : layouts_.placements(state.layout, tile)) {
+            *at++ = static_cast<uint8_t>(placement.fives * per_five_);
+        }
+    }
+}
+
 void BatchGame::check_target(sniff_state_v1& state) const noexcept {
     for (int side = 0; side < game_.sides; ++side) {
         if (state.scores[side] >= target_) state.match_winner = static_cast<int8_t>(side);

@@ -19,6 +19,7 @@ struct BatchEnv::One {
     EnvResult& result;
     float* observation;
     uint8_t* mask;
+    uint8_t* points;
     float* final_observation;
 
     One(const BatchEnv& env, const EnvArrays& arrays, size_t i) noexcept
@@ -29,12 +30,13 @@ struct BatchEnv::One {
           result(arrays.results[i]),
           observation(arrays.observations + i * SNIFF_OBSERVATION_V1),
           mask(arrays.masks + i * SNIFF_ACTIONS_V1),
+          points(arrays.points != nullptr ? arrays.points + i * SNIFF_ACTIONS_V1 : nullptr),
           final_observation(arrays.final_observations + i * SNIFF_OBSERVATION_V1) {}
 
     void reset() noexcept {
         begin();
         report_nothing();
-        look();
+        look(state.turn);
     }
 
     void step(int action) noexcept {
@@ -53,20 +55,18 @@ struct BatchEnv::One {
         go_on();
         report(actor);
         if (row.over == 0) {
-            look();
+            look(state.turn);
             return;
         }
-        result.seat = actor;
         result.gained = row.gained;
         result.decisions = row.decisions;
         if (options.autoreset != EnvOptions::Autoreset::same_step) {
-            game.observe(state, actor, TileSet(row.table), observation);
-            game.legal(state, mask);
+            look(actor);
             return;
         }
         game.observe(state, actor, TileSet(row.table), final_observation);
         begin();
-        look();
+        look(state.turn);
     }
 
 private:
@@ -186,11 +186,12 @@ private:
         }
     }
 
-    /// What the seat in turn sees and may do.
-    void look() noexcept {
-        result.seat = static_cast<int8_t>(state.turn);
-        game.observe(state, state.turn, TileSet(row.table), observation);
+    /// What a seat sees and may do.
+    void look(int seat) noexcept {
+        result.seat = static_cast<int8_t>(seat);
+        game.observe(state, seat, TileSet(row.table), observation);
         game.legal(state, mask);
+        if (points != nullptr) game.action_points(state, points);
     }
 };
 

@@ -28,7 +28,7 @@ class Env(gymnasium.Env[Array, Any]):
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints it). It
             shows what the seat to act sees.
         options: `players`, `rules`, `target`, `episode`, `reward`, `leader`, `forced`, `opponents`
-            ("greedy" if left out) and `seat`, as in `VectorEnv`.
+            ("greedy" if left out), `seat` and `action_points`, as in `VectorEnv`.
 
     Raises:
         OptionError, DealError: For arguments out of range; say which.
@@ -148,10 +148,13 @@ class Env(gymnasium.Env[Array, Any]):
         return self._games.observations[0].copy(), float(reward), True, False, info
 
     def _info(self) -> dict[str, Any]:
-        return {
+        info: dict[str, Any] = {
             "action_mask": self._games.masks[0].copy(),
             "seat": int(self._games.results["seat"][0]),
         }
+        if self._games.points is not None:
+            info["action_points"] = self._games.points[0].copy()
+        return info
 
     def _show(self) -> None:
         if self.render_mode == "human":

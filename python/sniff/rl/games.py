@@ -33,6 +33,7 @@ class LearnerOptions(GameOptions, total=False):
 
     opponents: Literal["random", "greedy"] | None
     seat: int | Literal["rotate"]
+    action_points: bool
 
 
 DISABLED, NEXT_STEP, SAME_STEP = range(3)
@@ -66,6 +67,7 @@ class Games:
         forced: bool = True,
         opponents: Literal["random", "greedy"] | None = None,
         seat: int | Literal["rotate"] = 0,
+        action_points: bool = False,
         autoreset: int = DISABLED,
         threads: SupportsIndex = 1,
     ) -> None:
@@ -79,8 +81,9 @@ class Games:
         for_win = one_of(reward, "reward", ("margin", "win")) == 1
         if opponents is not None:
             one_of(opponents, "opponents", ("random", "greedy"))
-        if not isinstance(forced, bool):
-            raise TypeError(f"forced: expected a bool, not {type(forced).__name__}")
+        for name, flag in (("forced", forced), ("action_points", action_points)):
+            if not isinstance(flag, bool):
+                raise TypeError(f"{name}: expected a bool, not {type(flag).__name__}")
         self.opponents = opponents
         rotates = isinstance(seat, str) and one_of(seat, "seat", ("rotate",)) == 0
         self.seat = LOT if rotates else _arrays.seat(seat, "seat", self.game.players)
@@ -98,16 +101,18 @@ class Games:
         self.results = np.zeros(self.count, batch._ENV_RESULT)
         self.observations = np.zeros((self.count, batch.OBSERVATION), np.float32)
         self.masks = np.zeros((self.count, batch.ACTIONS), np.int8)
+        self.points = np.zeros(self.masks.shape, np.uint8) if action_points else None
         self.final_observations = np.zeros_like(self.observations)
 
     @property
-    def _all(self) -> tuple[Array, ...]:
+    def _all(self) -> tuple[Array | None, ...]:
         return (
             self.states,
             self.rows,
             self.results,
             self.observations,
             self.masks,
+            self.points,
             self.final_observations,
         )
 

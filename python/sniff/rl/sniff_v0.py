@@ -81,7 +81,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         super().__init__()
         if render_mode is not None:
             one_of(render_mode, "render_mode", tuple(self.metadata["render_modes"]))
-        for name in ("opponents", "seat", "threads", "autoreset"):
+        for name in ("opponents", "seat", "action_points", "threads", "autoreset"):
             if name in options:
                 raise OptionError(f"{name} is not for sniff_v0: every seat is an agent")
         self.render_mode = render_mode

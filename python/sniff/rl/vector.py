@@ -55,6 +55,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         opponents: None, or who plays the seats that do not learn: "random" or "greedy", as in
             `batch.Game.play_out`.
         seat: The seat that learns, or "rotate": another one with every episode.
+        action_points: Infos hold `action_points` too, shape (num_envs, 114), uint8: what each legal
+            action would score at once.
         autoreset_mode: A `gymnasium.vector.AutoresetMode` or its value. "SameStep": the step that
             ends an episode returns the first observation of the next, the last one is
             `infos["final_obs"]`. "NextStep": the next step begins it, and its action is ignored.
@@ -211,10 +213,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
 
     def _infos(self) -> dict[str, Any]:
         games = self._games
-        return {
+        infos: dict[str, Any] = {
             "action_mask": self._given(games.masks),
             "seat": self._given(games.results["seat"]),
         }
+        if games.points is not None:
+            infos["action_points"] = self._given(games.points)
+        return infos
 
     def _add_ends(self, infos: dict[str, Any], ended: Array, acted: Array) -> None:
         results = self._games.results
