@@ -82,10 +82,8 @@ class Table:
         r.push(self.game.move_of(r, action))
         while self.forced and r.legal_moves and r.legal_moves[0].kind != "place":
             r.push(r.legal_moves[0])
-        margins = []
         gains = [now - then for now, then in zip(r.scores, self.counted, strict=True)]
-        for gain in gains:
-            margins.append(gain - (sum(gains) - gain) / (self.game.sides - 1))
+        margins = [gain - (sum(gains) - gain) / (self.game.sides - 1) for gain in gains]
         self.counted = list(r.scores)
         if r.is_over and not self.is_over:
             if self.game.rules.next_lead == "rotate":
@@ -377,6 +375,16 @@ def test_copies() -> None:
     assert (kept == first).all()
     assert (shared != first).any()
     assert copied["action_mask"].dtype == np.int8
+    # What was given away may be written to.
+    observations, _, _, _, infos = given.step(given.sample_actions())
+    untouched = observations.copy(), infos["action_mask"].copy()
+    observations[:] = -1
+    infos["action_mask"][:] = 0
+    assert (given.action_masks() == untouched[1].astype(bool)).all()
+    again, infos = given.reset(options={"reset_mask": np.arange(6) == 2})
+    rest = np.arange(6) != 2
+    assert (again[rest] == untouched[0][rest]).all()
+    assert (infos["action_mask"][rest] == untouched[1][rest]).all()
 
 
 def shuffled(states: np.ndarray, seat: int, rng: random.Random) -> None:
@@ -435,7 +443,7 @@ def test_what_a_single_environment_shows() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("forced", [True, False])
 def test_pettingzoo_api(players: int, forced: bool) -> None:
-    # PettingZoo knows the environments with dicts as observations by their names, and warns of others.
+    # PettingZoo knows those with dicts as observations by their names, and warns of others.
     api_test(sniff_v0.env(players=players, forced=forced), num_cycles=30)
     api_test(sniff_v0.raw_env(players=players, episode="match", target=50), num_cycles=60)
     seed_test(lambda: sniff_v0.env(players=players, forced=forced), num_cycles=30)

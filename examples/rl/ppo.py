@@ -5,8 +5,9 @@
     python examples/rl/ppo.py --seconds 20       # a short run
     python examples/rl/ppo.py --opponents self   # all seats learn
 
-Proximal policy optimisation (Schulman et al. 2017) in the manner of CleanRL's `ppo.py`, with illegal
-actions masked out (Huang and Ontanon 2022). Rewards are points, so a return is the margin of a round.
+Proximal policy optimisation (Schulman et al. 2017) in the manner of CleanRL's `ppo.py`, with
+illegal actions masked out (Huang and Ontañón 2022). Rewards are points, so a return is the margin
+of a round.
 """
 
 from __future__ import annotations

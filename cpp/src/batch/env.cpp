@@ -39,6 +39,9 @@ struct BatchEnv::One {
         look(state.turn);
     }
 
+    /// What was seen last, once more: callers may write to it, or give other arrays.
+    void look_again() noexcept { look(result.seat); }
+
     void step(int action) noexcept {
         if (row.over != 0) {
             if (options.autoreset == EnvOptions::Autoreset::next_step) {
@@ -46,6 +49,7 @@ struct BatchEnv::One {
             } else {
                 report_nothing();
                 result.terminated = 1;
+                look_again();
             }
             return;
         }
@@ -199,7 +203,10 @@ void BatchEnv::reset(const EnvArrays& arrays, const uint8_t* which, const uint64
                      int threads) const {
     share_rows(arrays.states.size(), threads, [&](size_t first, size_t last) {
         for (size_t i = first; i < last; ++i) {
-            if (which != nullptr && which[i] == 0) continue;
+            if (which != nullptr && which[i] == 0) {
+                One(*this, arrays, i).look_again();
+                continue;
+            }
             if (seeds != nullptr) {
                 EnvRow& row = arrays.rows[i];
                 row = {};

@@ -99,21 +99,35 @@ class Games:
         self.states = np.zeros(self.count, batch.STATE_V1)
         self.rows = np.zeros(self.count, batch._ENV_ROW)
         self.results = np.zeros(self.count, batch._ENV_RESULT)
-        self.observations = np.zeros((self.count, batch.OBSERVATION), np.float32)
-        self.masks = np.zeros((self.count, batch.ACTIONS), np.int8)
-        self.points = np.zeros(self.masks.shape, np.uint8) if action_points else None
+        self._has_points = action_points
+        self._seen = self._room()
         self.final_observations = np.zeros_like(self.observations)
 
     @property
-    def _all(self) -> tuple[Array | None, ...]:
+    def _state(self) -> tuple[Array, Array, Array]:
+        return self.states, self.rows, self.results
+
+    @property
+    def observations(self) -> Array:
+        """What the seats to act see; shape (n, 96), float32."""
+        return self._seen[0]
+
+    @property
+    def masks(self) -> Array:
+        """What they may do; shape (n, 114), int8."""
+        return self._seen[1]
+
+    @property
+    def points(self) -> Array | None:
+        """What that would score, if it was asked for; shape (n, 114), uint8."""
+        return self._seen[2]
+
+    def _room(self) -> tuple[Array, Array, Array | None]:
+        shape = self.count, batch.ACTIONS
         return (
-            self.states,
-            self.rows,
-            self.results,
-            self.observations,
-            self.masks,
-            self.points,
-            self.final_observations,
+            np.empty((self.count, batch.OBSERVATION), np.float32),
+            np.empty(shape, np.int8),
+            np.empty(shape, np.uint8) if self._has_points else None,
         )
 
     @property
@@ -151,19 +165,27 @@ class Games:
         """
         if seeds is None and not self.is_reset:
             seeds = seeds_of(secrets.randbits(64), self.count)
-        self._engine.reset(self._all, which, seeds, self.threads)
+        self._engine.reset(
+            (*self._state, *self._seen, self.final_observations), which, seeds, self.threads
+        )
         self.is_reset = True
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: Any, *, fresh: bool = False) -> None:
         """Plays one action in every row, shape (n,), whole numbers.
+
+        With `fresh`, what is seen after it goes to new arrays; the ones before are the caller's.
 
         Raises:
             ArrayError: If these are no actions for so many games.
             IllegalMoveError: If an action is not legal; names the first. Nothing has changed then.
         """
         chosen = _arrays.whole_numbers(actions, "actions", self.count, np.int16)
-        bad = self._engine.step(self._all, chosen, self.threads)
-        if bad < self.count:
+        to = self._room() if fresh else self._seen
+        last = np.zeros_like(self.final_observations) if fresh else self.final_observations
+        bad = self._engine.step((*self._state, *to, last), chosen, self.threads)
+        if bad == self.count:
+            self._seen, self.final_observations = to, last
+        else:
             action = np.asarray(actions)[bad]
             if self.rows["over"][bad]:
                 raise RoundOverError(

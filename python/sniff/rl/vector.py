@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, SupportsIndex, Unpack
 
 import gymnasium
@@ -138,7 +139,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         if seeds is not None:
             super().reset(seed=int(seeds[0]))
             self._samples = 0
-        return self._given(self._games.observations), self._infos()
+        return self._given(self._games.observations), self._infos(self._given)
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Plays one action in every row.
@@ -166,15 +167,15 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         games.check_begun()
         before = games.rows["over"].copy() if self._mode is AutoresetMode.DISABLED else None
         acted = games.results["seat"].copy()
-        games.step(actions)
-        infos = self._infos()
+        games.step(actions, fresh=self._copy)
+        infos = self._infos(lambda array: array)
         infos["side_rewards"] = self._given(games.results["sides"][:, : games.game.sides])
         over = games.results["terminated"].copy()
         ended = over if before is None else over & (before == 0)
         if ended.any():
             self._add_ends(infos, ended, acted)
         return (
-            self._given(games.observations),
+            games.observations,
             self._given(games.results["reward"]),
             over,
             np.zeros(self.num_envs, np.bool_),
@@ -188,7 +189,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def action_masks(self) -> Array:
         """Which actions are legal now; shape (num_envs, 114), bool; none once one is over."""
         self._games.check_begun()
-        return self._given(self._games.masks.view(np.bool_))
+        return self.game.legal_masks(self._games.states, threads=self._games.threads)
 
     def sample_actions(self, *, out: Array | None = None) -> Array:
         """A legal action for every row, uniform over them; -1 where an episode is over.
@@ -211,14 +212,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def _given(self, array: Array) -> Array:
         return array.copy() if self._copy else array
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self, given: Callable[[Array], Array]) -> dict[str, Any]:
         games = self._games
         infos: dict[str, Any] = {
-            "action_mask": self._given(games.masks),
+            "action_mask": given(games.masks),
             "seat": self._given(games.results["seat"]),
         }
         if games.points is not None:
-            infos["action_points"] = self._given(games.points)
+            infos["action_points"] = given(games.points)
         return infos
 
     def _add_ends(self, infos: dict[str, Any], ended: Array, acted: Array) -> None:
@@ -227,7 +228,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         infos["episode_length"] = np.where(ended, results["decisions"], 0)
         infos["_episode_return"] = infos["_episode_length"] = ended
         if self._mode is AutoresetMode.SAME_STEP:
-            infos["final_obs"] = self._given(self._games.final_observations)
+            infos["final_obs"] = self._games.final_observations
             infos["final_info"] = {"seat": acted}
             infos["_final_obs"] = infos["_final_info"] = ended
 
