@@ -18,6 +18,7 @@ docs/batch.md, also for use from Cython.
 """
 
 cimport cython
+from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libcpp cimport bool as cbool
@@ -86,7 +87,11 @@ cdef inline const BatchGame *_of(const void *game) noexcept nogil:
 
 cdef const uint8_t *_address(array) except? NULL:
     """Where an array's data is; it must be alive as long as that is used."""
-    return <const uint8_t *><size_t>array.__array_interface__["data"][0]
+    cdef Py_buffer view  # a hundred times as fast as `__array_interface__` where there are fields
+    PyObject_GetBuffer(array, &view, PyBUF_SIMPLE)
+    cdef const uint8_t *at = <const uint8_t *>view.buf
+    PyBuffer_Release(&view)
+    return at
 
 
 cdef ConstStates _rows(states) except *:
