@@ -3,11 +3,12 @@
 pip install 'sniff[rl]' jax pgx pygame
 taskset -c 0 python bench/rl.py [REPEATS]    # one core
 
-A step is one agent's decision in one game. What is counted in, for everybody: choosing a legal action at
-random, playing it, beginning the next game where one is over, and giving observations and masks of
-legal actions. `VectorEnv` and pgx play 4,096 games at once, pgx inside one compiled loop that never
-comes back to Python; PettingZoo plays one. Medians of repeats, with the least and the most. Seconds are
-those of the processor, so that other work on the machine counts for little.
+A step is one agent's decision in one game. What is counted in, for everybody: choosing a legal
+action at random, playing it, beginning the next game where one is over, and giving observations
+and masks of legal actions. `VectorEnv` and pgx play 4,096 games at once, pgx inside one compiled
+loop that comes back to Python every 20 steps; PettingZoo plays one game. Medians of repeats, with
+the least and the most. Seconds are those of the processor, so that other work on the machine counts
+for little.
 """
 
 from __future__ import annotations

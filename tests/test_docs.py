@@ -24,6 +24,7 @@ import sniff.records
 import sniff.render
 import sniff.render.tables
 import sniff.render.terminal
+import sniff.rl.sniff_v0
 import sniff.scale
 import sniff.server.hosted
 
@@ -39,6 +40,8 @@ MODULES = [
     sniff.render,
     sniff.render.tables,
     sniff.render.terminal,
+    sniff.rl,
+    sniff.rl.sniff_v0,
     sniff.scale,
     sniff.cli.play,
     sniff.drill,

@@ -209,9 +209,9 @@ class Games:
 
     def seen_by(self, seat: int) -> Array:
         """What a seat, in turn or not, sees of the first game; shape (96,), float32."""
-        if seat == self.results["seat"][0]:
-            return self.observations[0].copy()
-        seen: Array = self.game.observations(self.states[:1], seats=[seat])[0]
+        seen: Array = self.observations[0].copy()
+        if seat != self.results["seat"][0]:
+            self.game.observations(self.states[:1], seats=[seat], out=seen[None])
         return seen
 
 
