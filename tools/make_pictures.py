@@ -23,6 +23,21 @@ def winding_round() -> sniff.Round:
     return r
 
 
+# Layouts that docs/rules.md and docs/start.md explain, by the name of the picture.
+LAYOUTS = {
+    "rules-8": "44",
+    "rules-14": "44/L46",
+    "rules-15": "44/L46/R41",
+    "rules-13": "44/L46/R41/U42",
+    "rules-lone": "46",
+    "rules-line": "32.26",
+    "rules-sniff-right": "66/L62.23",
+    "rules-later-double": "44/L46.66/R41",
+    "rules-covered-double": "44/L46.66.65/R41",
+    "rules-four-arms": "44/L46/R41/U42/D40",
+}
+
+
 def belief_view() -> sniff.View:
     """What a seat knows once the other one has had to draw."""
     r = sniff.Round.deal(players=2, seed=16, leader=0)
@@ -64,6 +79,10 @@ def main() -> None:
         "winding": render.svg(winding_round().layout, width=480, height=300, unit=18),
         "tally": render.tally_svg(185),
     }
+    for name, text in LAYOUTS.items():
+        wide = 240
+        high = 180 if "U" in text else 120
+        pictures[name] = render.svg(sniff.Layout(text), width=wide, height=high, unit=18)
     for name, picture in pictures.items():
         (IMAGES / f"{name}.svg").write_text(picture + "\n")
     for name, made in plots(analysis).items():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -35,6 +37,23 @@ class _Opponents:
         return sniff.choose(view, self._player, seed=self._seeds.getrandbits(64))
 
 
+class _Keeper:
+    """Writes the record of a match to a file, if there is one, each time it is called."""
+
+    def __init__(self, match: sniff.Match, path: Path | None) -> None:
+        self._match = match
+        self._path = path
+        self()  # a file that cannot be written is an error before anything is played
+
+    def __call__(self) -> None:
+        if self._path is None:
+            return
+        # Beside it first, so that a stop in between leaves the record as it was.
+        beside = self._path.with_name(self._path.name + ".new")
+        beside.write_text(json.dumps(self._match.to_record()) + "\n", encoding="utf-8")
+        beside.replace(self._path)
+
+
 def play(
     players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
     rules: RulesOption = "american",
@@ -44,6 +63,10 @@ def play(
     against: Annotated[
         str, typer.Option(help="A player of the ladder: " + ", ".join(sniff.ladder()) + ".")
     ] = "policy",
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the match's record there, after every move."),
+    ] = None,
     unicode: UnicodeOption = False,
 ) -> None:
     """Play a whole match against players of the ladder, with scores and the paper tally."""
@@ -55,12 +78,13 @@ def play(
     # An unknown player or a seat out of range is an error before anything is played.
     sniff.choose(sniff.Round.deal(seed=0, leader=0).view(0), against, seed=0)
     match.round.view(seat)
+    keep = _Keeper(match, save)
     out = console()
     out.print(f"seed {match.seed}; you are seat {seat}; enter {_HELP}")
     opponents = _Opponents(against, match.seed)
     try:
         while True:
-            _play_round(out, match, seat, opponents, unicode)
+            _play_round(out, match, seat, opponents, keep, unicode)
             if match.is_over:
                 break
             if not _ask_yes("another round?"):
@@ -73,7 +97,12 @@ def play(
 
 
 def _play_round(
-    out: Console, match: sniff.Match, seat: int, opponents: _Opponents, unicode: bool
+    out: Console,
+    match: sniff.Match,
+    seat: int,
+    opponents: _Opponents,
+    keep: _Keeper,
+    unicode: bool,
 ) -> None:
     r = match.round
     lead = match.lead
@@ -87,6 +116,7 @@ def _play_round(
             event = match.push(_ask_move(out, view, unicode))
         else:
             event = match.push(opponents.choose(r.view(r.turn)))
+        keep()
         _tell(out, event, seat)
     result = r.result
     assert result is not None

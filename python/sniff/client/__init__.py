@@ -1,7 +1,7 @@
 """A small typed client of the server, for programs in Python: extra `client`.
 
 Results are plain dictionaries, as `sniff.client.types` describes them. What the server refuses is
-raised as `ServerError`, with its code, field and message. Needs `sniff serve` to run:
+raised as `ServerError`, with its code, field and message. Needs `sniff serve` to run::
 
     from sniff.client import Client
 

@@ -1,6 +1,6 @@
 """The match server and the message protocol over HTTP and WebSocket: extra `server`.
 
-`sniff serve` runs it; `docs/backend.md` is the guide. To run it with a server of your own:
+`sniff serve` runs it; `docs/backend.md` is the guide. To run it with a server of your own::
 
     from sniff.server import Settings, create_app
 
