@@ -95,5 +95,10 @@ def setup(app: Sphinx) -> dict[str, bool]:
         return None if kind == "property" else KNOWN.get(name)
 
     app.connect("autodoc-process-signature", answer)
-    app.registry.add_documenter("property", TypedProperty)
+    # After autodoc's own, which are there once the configuration has been read.
+    app.connect(
+        "config-inited",
+        lambda app, _: app.registry.add_documenter("property", TypedProperty),
+        priority=900,
+    )
     return {"parallel_read_safe": True}

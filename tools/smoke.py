@@ -1,4 +1,4 @@
-"""A quick look at an installed package, away from its sources: `python -I tools/smoke.py [batch]`."""
+"""A quick look at an installed package, away from its sources: `python -I smoke.py [batch]`."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +20,7 @@ ArrayError.__module__ = "sniff.batch"
 
 def whole(number: object, name: str) -> int:
     """A whole number, also a NumPy one, but no bool."""
-    if isinstance(number, bool | np.bool_) or not hasattr(number, "__index__"):
+    if isinstance(number, bool | np.bool_) or not isinstance(number, SupportsIndex):
         raise TypeError(f"{name}: expected a whole number, not {type(number).__name__}")
     return operator.index(number)
 

@@ -168,9 +168,9 @@ class ReviewWork:
         self._go_on = go_on
         self._decisions: list[Decision] = []
         self._draws: list[Draw] = []
-        self.total = sum(len(r.history) for r in self._rounds)
+        self.total: int = sum(len(r.history) for r in self._rounds)
         """Events in all."""
-        self.done = 0
+        self.done: int = 0
         """Events judged."""
 
     def steps(self) -> Iterator[int]:

@@ -25,7 +25,7 @@ from sniff.cli import (
     solve,
 )
 
-app = typer.Typer(
+app: typer.Typer = typer.Typer(
     name="sniff",
     no_args_is_help=True,
     add_completion=False,

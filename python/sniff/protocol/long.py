@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import sniff
@@ -203,7 +203,7 @@ def equity(request: Request, stop: Stop) -> Iterator[Outcome]:
         yield Outcome({"probabilities": shares}, named, None, False)
 
 
-LONG = {
+LONG: dict[str, Callable[[Request, Stop], Iterator[Outcome]]] = {
     "analyse": analyse,
     "solve": solve,
     "review": review,

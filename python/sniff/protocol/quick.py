@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import sniff
@@ -122,7 +123,7 @@ def draw(request: Request) -> Outcome:
     return Outcome({form: drawn}, rules_of(table), perspective, True)
 
 
-QUICK = {
+QUICK: dict[str, Callable[[Request], Outcome]] = {
     "version": version,
     "deal": deal,
     "legal": legal,

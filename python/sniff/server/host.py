@@ -55,7 +55,7 @@ class Host:
     def __init__(self, settings: Settings) -> None:
         """Opens the database of the settings."""
         self._settings = settings
-        self.store = Store(settings.database, durable=settings.durable)
+        self.store: Store = Store(settings.database, durable=settings.durable)
         # Whoever holds a table is found again by its name; the last ones used are held here.
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
