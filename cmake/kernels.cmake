@@ -31,7 +31,9 @@ function(sniff_kernel target)
     target_compile_definitions(${kernel} PRIVATE SNIFF_KERNEL=${level})
     set_target_properties(${kernel} PROPERTIES POSITION_INDEPENDENT_CODE ON)
     # Every instruction set must come to the same floating-point results.
-    target_compile_options(${kernel} PRIVATE -ffp-contract=off ${SNIFF_FLAGS_${level}})
+    # (MSVC makes the baseline alone: it has no __builtin_cpu_supports.)
+    target_compile_options(${kernel} PRIVATE
+      $<IF:$<CXX_COMPILER_ID:MSVC>,/fp:precise,-ffp-contract=off> ${SNIFF_FLAGS_${level}})
     sniff_warnings(${kernel})
     if(level STREQUAL "baseline" AND SNIFF_HAVE_V3 AND CMAKE_BUILD_TYPE STREQUAL "Release")
       # Only for machines without AVX2, where a small wheel is worth more than the last percents.

@@ -1,19 +1,29 @@
 // Included by the kernel of playouts, inside its namespace; see cmake/kernels.cmake.
 
-__extension__ typedef unsigned __int128 Wide;
+/// `number * count` in 128 bits: leaves the lower half in `number` and returns the upper one.
+inline uint64_t multiply(uint64_t& number, uint64_t count) noexcept {
+#ifdef __SIZEOF_INT128__
+    __extension__ typedef unsigned __int128 Wide;
+    const Wide product = static_cast<Wide>(number) * count;
+    number = static_cast<uint64_t>(product);
+    return static_cast<uint64_t>(product >> 64);
+#else  // MSVC; a count has less than 32 bits
+    const uint64_t low = (number & 0xFFFFFFFF) * count;
+    const uint64_t high = (number >> 32) * count + (low >> 32);
+    number = high << 32 | (low & 0xFFFFFFFF);
+    return high >> 32;
+#endif
+}
 
 /// A set of the picker, as bits from 0 up. `number` is uniform over 64 bits.
 inline uint32_t pick_subset(const SubsetPicker& picker, uint64_t number) noexcept {
-    Wide product = static_cast<Wide>(number) * picker.total;
-    const auto rank = static_cast<uint32_t>(product >> 64);
+    const auto rank = static_cast<uint32_t>(multiply(number, picker.total));
     uint32_t below = 0;
     // Signed: of an unsigned comparison GCC 12 makes wrong vector code for 64-bit Arm.
     for (const int32_t sets : picker.fewer) below += static_cast<int32_t>(rank) >= sets ? 1 : 0;
     // What is left of the number is still uniform, given the rank.
-    product = static_cast<Wide>(static_cast<uint64_t>(product)) * picker.lower_count[below];
-    const uint32_t lower = picker.lower[below][static_cast<uint64_t>(product >> 64)];
-    product = static_cast<Wide>(static_cast<uint64_t>(product)) * picker.upper_count[below];
-    const uint32_t upper = picker.upper[below][static_cast<uint64_t>(product >> 64)];
+    const uint32_t lower = picker.lower[below][multiply(number, picker.lower_count[below])];
+    const uint32_t upper = picker.upper[below][multiply(number, picker.upper_count[below])];
     return lower | upper << SubsetTable::kBits;
 }
 

@@ -78,11 +78,11 @@ struct SimRules {
           max_draws(game.rules.max_draws.value_or(kTiles)),
           end(max_draws == 0 ? 0 : std::max(0, boneyard - game.reserve)),
           size(boneyard) {
-        for (int side = 0; side < kSeats; ++side) {
-            needed[static_cast<size_t>(side)] = 1 << 14;
-            if (!game.target || side >= game.sides) continue;
-            const int64_t points = *game.target - scores[static_cast<size_t>(side)];
-            needed[static_cast<size_t>(side)] =
+        for (int i = 0; i < kSeats; ++i) {
+            needed[static_cast<size_t>(i)] = 1 << 14;
+            if (!game.target || i >= game.sides) continue;
+            const int64_t points = *game.target - scores[static_cast<size_t>(i)];
+            needed[static_cast<size_t>(i)] =
                 static_cast<int>(std::min<int64_t>((points + per_five - 1) / per_five, 1 << 14));
         }
         for (int seat = 0; seat < kSeats; ++seat) {

@@ -43,7 +43,11 @@ public:
     }
 
     void prefetch(uint64_t key) const noexcept {
+#ifdef __GNUC__
         __builtin_prefetch(entries_ + (key & line_mask_) * kWays);
+#else
+        static_cast<void>(key);  // a hint only
+#endif
     }
 
     Entry* find(uint64_t key) const noexcept {
