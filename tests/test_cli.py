@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import sniff
+from sniff import records
 
 from conftest import DATA
 
@@ -173,6 +174,24 @@ def test_play() -> None:
     assert out.splitlines()[-1].endswith("wins the match")
     assert "side 0:" in out
     assert "X" in out  # the tally
+
+
+def test_play_keeps_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    options = ["play", "--seed", 3, "--against", "greedy", "--save", path]
+    run(*options, stdin="")  # stopped before the first move
+    assert records.load(path) == sniff.Match(seed=3)
+    run(*options, stdin="1\n1\nquit\n")
+    match = records.load(path)
+    assert isinstance(match, sniff.Match)
+    assert [event.seat for event in match.round.history].count(0) == 2
+    out = run(*options, "--target", 40, stdin="1\n" * 20_000).stdout
+    match = records.load(path)
+    assert isinstance(match, sniff.Match)
+    assert f"side {match.winner} wins the match" in out
+    assert "decisions" in run("review", "--worlds", 50, path).stdout
+    assert list(tmp_path.iterdir()) == [path]
+    assert "nowhere" in run("play", "--save", tmp_path / "nowhere" / "m.json", code=2).stderr
 
 
 def test_play_takes_notation_and_stops() -> None:

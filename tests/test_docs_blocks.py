@@ -17,6 +17,7 @@ import jsonschema
 import pytest
 
 import sniff
+from sniff import protocol, records
 
 from pages import PAGES, ROOT, Block, blocks, blocks_of, commands, name_of
 
@@ -104,18 +105,18 @@ def test_json(block: Block) -> None:
     value = json.loads(block.text)
     assert isinstance(value, dict)
     if "op" in value and "final" not in value:
-        request = {"$ref": "#/$defs/Request", "$defs": sniff.protocol.json_schema()["$defs"]}
+        request = {"$ref": "#/$defs/Request", "$defs": protocol.json_schema()["$defs"]}
         jsonschema.validate(value, request)
     elif "op" in value:  # a reply, cut short: test_docs.py compares it with the real one
-        assert value["schema"] == sniff.protocol.SCHEMA_VERSION
+        assert value["schema"] == protocol.SCHEMA_VERSION
     elif "ending" not in value:  # that would be a round's result, explained apart
         read(value)
 
 
 def read(record: dict[str, Any]) -> None:
     """Reads a record as `sniff.records` does, which verifies all that it says."""
-    found = sniff.records.parse(json.dumps(record))
-    again = sniff.records.parse(json.dumps(found.to_record()))
+    found = records.parse(json.dumps(record))
+    again = records.parse(json.dumps(found.to_record()))
     assert again == found
 
 

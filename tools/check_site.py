@@ -17,8 +17,6 @@ from pathlib import Path
 from types import ModuleType
 from urllib.parse import unquote, urlsplit
 
-from sphinx.util.inventory import InventoryFile
-
 import sniff
 
 # What loads something, and from which attribute.
@@ -143,6 +141,8 @@ def public_members(kind: type) -> list[str]:
 
 def check_reference(site: Path) -> list[str]:
     """Public names that have no entry."""
+    from sphinx.util.inventory import InventoryFile
+
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     documented = {
         name for kind, names in inventory.data.items() if kind[:3] == "py:" for name in names
