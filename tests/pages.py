@@ -28,6 +28,7 @@ class Block:
     line: int
     language: str
     text: str
+    not_run: str | None  # why, from a comment in the line before
 
     def __str__(self) -> str:
         return f"{name_of(self.page)}:{self.line}"
@@ -45,7 +46,9 @@ def blocks_of(page: Path) -> list[Block]:
             start = i
             continue
         text = "".join(f"{row}\n" for row in lines[start + 1 : i])
-        found.append(Block(page, start + 1, lines[start][3:].strip(), text))
+        reason = re.fullmatch(r"<!-- not run: (.+) -->", lines[start - 1])
+        language = lines[start][3:].strip()
+        found.append(Block(page, start + 1, language, text, reason[1] if reason else None))
         start = None
     assert start is None, f"{page}:{start}: a block that does not end"
     return found
