@@ -54,7 +54,8 @@ def test_commands_of_a_page(page: Path, tmp_path: Path) -> None:
     if page.name != "start.md":
         (tmp_path / "examples").symlink_to(ROOT / "examples")
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    environment = {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "PATH": path, "LC_ALL": "C.UTF-8", "HOME": str(tmp_path)}
+    environment.pop("XDG_DATA_HOME", None)  # what a command keeps stays in this folder
     ran = 0
     for block in blocks_of(page):
         if not runs(block):
