@@ -28,7 +28,7 @@ extensions = [
 ]
 root_doc = "index"
 exclude_patterns = ["img"]
-# The messages of a server have types of the same names; of several the first is meant, that of sniff itself.
+# Messages have types of the same names as sniff: of several the first is meant, that of sniff.
 suppress_warnings = ["ref.python"]
 
 # Markdown: links to headings of any page are checked.
