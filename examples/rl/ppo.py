@@ -245,12 +245,12 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     add = parser.add_argument
-    add("--steps", type=int, default=8_000_000, help="decisions to learn from")
+    add("--steps", type=int, default=4_000_000, help="decisions to learn from")
     add("--seconds", type=float, default=math.inf, help="stop after so long")
     add("--seed", type=int, default=1)
     add("--opponents", choices=["greedy", "random", "self"], default="greedy")
     add("--rounds", type=int, default=40_000, help="of the last evaluation; a tenth for the others")
-    add("--show", type=int, default=1_000_000, help="decisions from one evaluation to the next")
+    add("--show", type=int, default=500_000, help="decisions from one evaluation to the next")
     add("--save", help="where the weights go")
     add("--envs", type=int, default=1024)
     add("--horizon", type=int, default=16, help="decisions in each environment before learning")
@@ -261,7 +261,7 @@ def main() -> None:
     add("--clip", type=float, default=0.2)
     add("--entropy", type=float, default=0.003)
     add("--width", type=int, default=256)
-    add("--threads", type=int, default=2)
+    add("--threads", type=int, default=1, help="of PyTorch")
     args = parser.parse_args()
     agent = train(args)
     if args.save:
