@@ -12,7 +12,7 @@ from sniff import batch
 from sniff._core import IllegalMoveError, RoundOverError
 from sniff.rl.errors import OptionError
 from sniff.rl.games import Array, Games, LearnerOptions, one_of, seeds_of
-from sniff.rl.words import sight
+from sniff.rl.words import shown, sight
 
 
 class Env(gymnasium.Env[Array, Any]):
@@ -127,13 +127,7 @@ class Env(gymnasium.Env[Array, Any]):
     def render(self) -> Any:
         """What the seat to act sees, as text: returned in mode "ansi", printed in mode "human"."""
         self._games.check_begun()
-        if self.render_mode is None:
-            raise OptionError("render: the environment was made without a render_mode")
-        text = sight(self._games)
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return shown(lambda: sight(self._games), self.render_mode)
 
     def close(self) -> None:
         """Ends the use of the environment."""

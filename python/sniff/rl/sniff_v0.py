@@ -28,7 +28,7 @@ from sniff._core import Round, RoundOverError, Tile, TileSet
 from sniff.render.terminal import draw
 from sniff.rl.errors import OptionError
 from sniff.rl.games import GameOptions, Games, one_of, seeds_of
-from sniff.rl.words import sight
+from sniff.rl.words import shown, sight
 
 __all__ = ["env", "raw_env"]
 
@@ -171,18 +171,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
     def render(self) -> str | None:
         """The table and the hand of the seat in turn: returned in mode "ansi", else printed."""
         self._games.check_begun()
-        if self.render_mode is None:
-            raise OptionError("render: the environment was made without a render_mode")
-        assert self._round is not None
-        text = sight(self._games, draw(self._round.layout))
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return shown(self._sight, self.render_mode)
 
     def close(self) -> None:
         """Ends the use of the environment."""
         self._games.is_closed = True
+
+    def _sight(self) -> str:
+        assert self._round is not None
+        return sight(self._games, draw(self._round.layout))
 
     def _look(self) -> None:
         self.agent_selection = self.possible_agents[int(self._games.results["seat"][0])]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sniff._core import Tile, TileSet
+from sniff.rl.errors import OptionError
 from sniff.rl.games import Games
 
 _ENDINGS = ("", "domino", "blocked", "target")
@@ -33,6 +36,20 @@ def sight(games: Games, drawing: str | None = None) -> str:
     else:
         rows.append(f"seat {seat} to act: {_tiles(seen[:28])}")
     return "\n".join(rows)
+
+
+def shown(text: Callable[[], str], mode: str | None) -> str | None:
+    """What `render` returns: the text in mode "ansi"; in mode "human" it is printed.
+
+    Raises:
+        OptionError: If there is no mode.
+    """
+    if mode is None:
+        raise OptionError("render: the environment was made without a render_mode")
+    if mode == "ansi":
+        return text()
+    print(text(), flush=True)
+    return None
 
 
 def _tiles(numbers: object) -> str:
