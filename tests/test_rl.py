@@ -459,6 +459,7 @@ def test_gymnasium_checks(name: str, capsys: pytest.CaptureFixture[str]) -> None
     options = {"rules": sniff.Rules.preset(name), "opponents": "greedy"}
     check_env(gymnasium.make("Sniff-v0", **options).unwrapped)
     assert "seat 0 to act" in capsys.readouterr().out
+    assert isinstance(gymnasium.make("sniff.rl:Sniff-v0").unwrapped, Env)
     made = gymnasium.make_vec("Sniff-v0", 3, vectorization_mode="vector_entry_point")
     sync = gymnasium.make_vec("Sniff-v0", 3, vectorization_mode="sync")
     assert (made.reset(seed=1)[0] == sync.reset(seed=1)[0]).all()

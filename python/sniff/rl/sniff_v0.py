@@ -19,7 +19,7 @@ import operator
 from typing import Any, Unpack
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
@@ -102,11 +102,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         """What is played: players, rules and target."""
         return self._games.game
 
-    def observation_space(self, agent: str) -> Dict:
+    def observation_space(self, agent: str) -> Space[Any]:
         """A dict of `observation` and `action_mask`."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Discrete:
+    def action_space(self, agent: str) -> Space[Any]:
         """Discrete(114): see docs/batch.md."""
         return self.action_spaces[agent]
 
