@@ -33,6 +33,7 @@ void bind_equity(py::module_& module);
 void bind_analysis(py::module_& module);
 void bind_duel(py::module_& module);
 void bind_batch(py::module_& module);
+void bind_data(py::module_& module);
 void bind_position(py::module_& module);
 void bind_render(py::module_& module);
 void bind_tools(py::module_& module);

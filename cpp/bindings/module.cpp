@@ -22,6 +22,7 @@ PYBIND11_MODULE(_core, module) {
     bind_analysis(module);
     bind_duel(module);
     bind_batch(module);
+    bind_data(module);
     bind_position(module);
     bind_render(module);
     bind_tools(module);

@@ -775,6 +775,31 @@ def _duel(
     sprt: tuple[float, float, float] | None,
     progress: Callable[[int, float, float], object] | None,
 ) -> Duel: ...
+
+@final
+class _Columns:
+    def __len__(self) -> int: ...
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[Any, Any]: ...
+
+def _simulate(
+    seats: list[str],
+    *,
+    rules: Rules,
+    target: SupportsIndex | None,
+    nets: _Nets | None,
+    equity: _Equity | None,
+    scores: Sequence[int] | None,
+    first: int,
+    rounds: int,
+    seed: SupportsIndex,
+    leader: SupportsIndex,
+    rotate: bool,
+) -> _Columns: ...
+def _record(rounds: list[Round], first: int) -> _Columns: ...
+def _replay(rules: Rules, players: int, target: int | None, row: tuple[Any, ...]) -> Round: ...
+def _events(
+    rules: Rules, players: int, target: int | None, rows: Iterable[tuple[Any, ...]]
+) -> _Columns: ...
 def _batch_game(
     rules: Rules, players: SupportsIndex, target: _Target
 ) -> tuple[object, int, int, int | None]: ...

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <type_traits>
 #include <vector>
 #ifdef __AVX2__
@@ -26,6 +27,8 @@ namespace {
 #include "playout_deals.hpp"
 //
 #include "playout_results.hpp"
+//
+#include "playout_recorder.hpp"
 //
 #include "playout_lanes.hpp"
 

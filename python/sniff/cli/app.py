@@ -11,6 +11,7 @@ import sniff
 from sniff.cli import (
     analyse,
     bench,
+    convert,
     deal,
     drill,
     duel,
@@ -22,6 +23,7 @@ from sniff.cli import (
     review,
     serve,
     show,
+    simulate,
     solve,
 )
 
@@ -41,6 +43,8 @@ app.command("review")(review.review)
 app.command("drill")(drill.drill)
 app.command("duel")(duel.duel)
 app.command("ladder")(ladder.ladder)
+app.command("simulate")(simulate.simulate)
+app.command("convert")(convert.convert)
 app.command("equity")(equity.equity)
 app.command("engine")(engine.engine)
 app.command("serve")(serve.serve)
