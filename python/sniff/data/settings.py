@@ -63,6 +63,7 @@ def settings(
     table = _core.Rules.preset("american") if rules is None else rules
     made = Settings(names, table, target, tuple(scores or ()), seed, leader)
     chunk(made, 0, 0)
+    _core.Round.deal(players=len(names), rules=table, seed=0, scores=scores, target=target)
     return made
 
 
