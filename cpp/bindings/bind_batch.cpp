@@ -41,6 +41,23 @@ void bind_batch(py::module_& module) {
         const sniff_state_v1 state = game_in(capsule).pack(round.state());
         return py::bytes(reinterpret_cast<const char*>(&state), sizeof state);
     });
+    // Here, not in `sniff.batch`, so that the kernels of playouts are in one module only.
+    module.def("_batch_play_rounds", [](const py::capsule& capsule, bool greedy, uint64_t rounds,
+                                        uint64_t seed, int threads, uint64_t first) {
+        const BatchGame& game = game_in(capsule);
+        PlayoutTotals totals;
+        {
+            const py::gil_scoped_release release;
+            totals = play_rounds(game.game(), greedy ? Policy::greedy : Policy::random, rounds,
+                                 seed, threads, first);
+        }
+        py::list points;
+        for (int side = 0; side < game.game().sides; ++side) {
+            points.append(totals.points[static_cast<size_t>(side)]);
+        }
+        return py::make_tuple(totals.rounds, totals.placements, totals.draws, totals.blocked,
+                              points, totals.margin, totals.margin_squares);
+    });
     module.def("_batch_action",
                [](const py::capsule& capsule, const Round& round, py::handle move) {
                    check_game(game_in(capsule), round);

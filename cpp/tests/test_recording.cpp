@@ -109,9 +109,9 @@ TEST_CASE("a recording is the same on every instruction set, in parts, and at a 
     }
     const auto forced = [&](auto run) {
         Recording recording(game, 0, kRounds);
-        const RecordTask record{recording, {}};
+        Recorder recorder(recording, 0, {});
         run(PlayoutTask{game, PlayoutTable::of(game.counting), Policy::greedy, 0, kRounds, 5,
-                        &record});
+                        &recorder});
         compare(recording, 0);
     };
     forced([](const PlayoutTask& task) { return baseline::run_playouts(task); });

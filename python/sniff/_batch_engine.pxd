@@ -9,8 +9,6 @@ from sniff.batch cimport sniff_state_v1
 cdef extern from "<array>" namespace "std" nogil:
     cdef cppclass Scores "std::array<int32_t, 4>":
         int32_t& operator[](size_t)
-    cdef cppclass Points "std::array<int64_t, 4>":
-        int64_t& operator[](size_t)
 
 cdef extern from * nogil:
     """
@@ -59,24 +57,10 @@ cdef extern from "<span>" namespace "std" nogil:
         ConstStates(const sniff_state_v1 *, size_t)
         const sniff_state_v1& operator[](size_t)
 
-cdef extern from "sniff/game.hpp" namespace "sniff" nogil:
-    cdef cppclass CGame "sniff::Game":
-        pass
-
 cdef extern from "sniff/play/playout.hpp" namespace "sniff" nogil:
     cdef enum class Policy(uint8_t):
         random
         greedy
-    cdef cppclass PlayoutTotals:
-        uint64_t rounds
-        uint64_t placements
-        uint64_t draws
-        uint64_t blocked
-        Points points
-        int64_t margin
-        int64_t margin_squares
-        void add "operator+="(const PlayoutTotals&)
-    PlayoutTotals play_rounds(const CGame&, Policy, uint64_t, uint64_t, int, uint64_t) except +sniff_raise
 
 cdef extern from "sniff/layout_table.hpp" namespace "sniff" nogil:
     cdef cppclass LayoutTable:
@@ -84,7 +68,6 @@ cdef extern from "sniff/layout_table.hpp" namespace "sniff" nogil:
 
 cdef extern from "sniff/batch.hpp" namespace "sniff" nogil:
     cdef cppclass BatchGame:
-        const CGame& game()
         const LayoutTable& layouts()
         sniff_state_v1 deal(uint64_t, int, const Scores&)
         string why_bad(const sniff_state_v1&) except +sniff_raise

@@ -39,6 +39,7 @@ from sniff._core import (
     _batch_game,
     _batch_move,
     _batch_pack,
+    _batch_play_rounds,
 )
 
 __all__ = [
@@ -592,27 +593,32 @@ cdef class Game:
         cdef uint64_t lots = _arrays.seed(seed)
         cdef Policy chosen = _policy(policy)
         cdef uint64_t left = _arrays.rounds(count, 2**48)
-        cdef uint64_t done = 0
-        cdef uint64_t some
-        cdef const BatchGame *game = _of(self.pointer)
-        cdef engine.PlayoutTotals totals
+        rounds = placements = draws = blocked = total = squares = 0
+        points = [0] * self.sides
         while left > 0:
             some = min(left, 4_000_000)  # half a second or so, then Ctrl-C is looked at
-            with nogil:
-                totals.add(engine.play_rounds(game.game(), chosen, some, lots, crew, done))
-            done += some
+            part = _batch_play_rounds(
+                self._capsule, chosen == Policy.greedy, some, lots, crew, rounds
+            )
+            rounds += part[0]
+            placements += part[1]
+            draws += part[2]
+            blocked += part[3]
+            points = [a + b for a, b in zip(points, part[4], strict=True)]
+            total += part[5]
+            squares += part[6]
             left -= some
             PyErr_CheckSignals()
-        n = max(1, totals.rounds)
+        n = max(1, rounds)
         others = self.sides - 1
-        mean = totals.margin / n / others
-        variance = max(0.0, totals.margin_squares / n / others**2 - mean**2)
+        mean = total / n / others
+        variance = max(0.0, squares / n / others**2 - mean**2)
         return {
-            "rounds": totals.rounds,
-            "placements": totals.placements,
-            "draws": totals.draws,
-            "blocked": totals.blocked,
-            "points": [totals.points[side] for side in range(self.sides)],
+            "rounds": rounds,
+            "placements": placements,
+            "draws": draws,
+            "blocked": blocked,
+            "points": points,
             "margin": mean,
             "std_error": (variance / n) ** 0.5,
         }

@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <optional>
 #include <type_traits>
 #include <vector>
 #ifdef __AVX2__
@@ -27,8 +26,6 @@ namespace {
 #include "playout_deals.hpp"
 //
 #include "playout_results.hpp"
-//
-#include "playout_recorder.hpp"
 //
 #include "playout_lanes.hpp"
 

@@ -14,16 +14,15 @@ public:
           left_(task.rounds),
           max_draws_(static_cast<uint32_t>(task.game.rules.max_draws.value_or(kTiles))),
           deals_(task),
-          results_(task.game, totals_) {
-        if (task.record != nullptr) recorder_.emplace(task);
-    }
+          results_(task.game, totals_),
+          recorder_(task.recorder) {}
 
     PlayoutTotals run() {
         for (size_t i = 0; i < kLanes; i += kGroup) refill(i, (1U << kGroup) - 1);
         while (left_ > 0) {
             prepare();
             choose();
-            if (recorder_) recorder_->note(slot_.data(), move_.data());
+            if (recorder_ != nullptr) recorder_->note(slot_.data(), move_.data());
             lay();
             for (size_t i = 0; i < kLanes; i += kGroup) replace_finished(i);
         }
@@ -34,6 +33,7 @@ public:
     }
 
 private:
+    static constexpr size_t kLanes = Recorder::kLanes;
     static constexpr size_t kGroup = 16;
     struct alignas(64) Row : std::array<uint32_t, kLanes> {};
 
@@ -46,6 +46,9 @@ private:
             return table.rows;
         }
     }
+
+    static constexpr uint32_t kNoMove = Recorder::kNoMove;
+    static constexpr uint32_t kNoSlot = Recorder::kNoSlot;  ///< neither a placement nor a draw
 
     static constexpr uint32_t all_ones_if(bool condition) noexcept {
         return 0 - static_cast<uint32_t>(condition);
@@ -84,7 +87,7 @@ private:
             if ((row.more & hand) != 0) [[unlikely]] {
                 const PlayoutTable::Many chosen =
                     choose_among_many(table_, kPolicy, layout, hand, lot_[i]);
-                slot_[i] = chosen.tile + slot_of_way(chosen.way);
+                slot_[i] = chosen.tile + 32U * chosen.way + (chosen.way >= 2 ? 64U : 0U);
                 move_[i] = chosen.move;
             }
         }
@@ -134,7 +137,9 @@ private:
         pack(over, fives_.data() + first, results_.fives.data() + results_.count);
         totals_.blocked += static_cast<unsigned>(std::popcount(static_cast<unsigned>(blocked)));
         const auto ended = static_cast<unsigned>(std::popcount(static_cast<unsigned>(over)));
-        if (recorder_) finish(first, over);
+        if (recorder_ != nullptr) {
+            recorder_->finish<kSeats>(first, over, hands_[0].data(), fives_.data(), over_.data());
+        }
         results_.count += ended;
         left_ -= ended;
         results_.settle_if_full();
@@ -165,13 +170,15 @@ private:
         for (auto* row : {&layout_, &seat_, &fives_, &idle_}) clear(row->data());
         if (kLimited) clear(drawn_in_turn_.data());
         deals_.at += static_cast<size_t>(std::popcount(which));
-        if (recorder_) start(first, which);
+        if (recorder_ != nullptr) recorder_->start<kSeats>(first, which, hands_[0].data());
     }
 #else
     void replace_finished(size_t first) {
         for (size_t i = first; i < first + kGroup; ++i) {
             if (over_[i] == 0) continue;
-            if (recorder_) finish(i, 1);
+            if (recorder_ != nullptr) {
+                recorder_->finish<kSeats>(i, 1, hands_[0].data(), fives_.data(), over_.data());
+            }
             const size_t at = results_.count++;
             for (size_t seat = 0; seat < kSeats; ++seat) {
                 results_.hands[seat][at] = hands_[seat][i];
@@ -193,24 +200,10 @@ private:
             lots1_[i] = deals_.lots1[at];
             for (auto* row : {&layout_, &seat_, &fives_, &idle_}) (*row)[i] = 0;
             if (kLimited) drawn_in_turn_[i] = 0;
-            if (recorder_) start(i, 1);
+            if (recorder_ != nullptr) recorder_->start<kSeats>(i, 1, hands_[0].data());
         }
     }
 #endif
-
-    // What is recorded of rounds that have just been dealt, or are over.
-    [[gnu::noinline]] void start(size_t first, uint32_t which) noexcept {
-        for (; which != 0; which &= which - 1) {
-            const size_t i = first + static_cast<size_t>(std::countr_zero(which));
-            recorder_->template start<kSeats>(i, hands_[0].data() + i);
-        }
-    }
-    [[gnu::noinline]] void finish(size_t first, uint32_t which) {
-        for (; which != 0; which &= which - 1) {
-            const size_t i = first + static_cast<size_t>(std::countr_zero(which));
-            recorder_->template finish<kSeats>(i, hands_[0].data() + i, fives_[i], over_[i] == 2);
-        }
-    }
 
     const PlayoutTable& table_;
     const TableRow* rows_;
@@ -228,5 +221,5 @@ private:
     uint64_t drawn_ = 0;
     Deals<kSeats> deals_;
     Results<kSeats> results_;
-    std::optional<Recorder> recorder_;
+    Recorder* recorder_;  ///< null: nothing is written down
 };

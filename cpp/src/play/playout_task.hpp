@@ -1,17 +1,11 @@
 #pragma once
 
 #include "playout_table.hpp"
+#include "recorder.hpp"
 #include "sniff/play/playout.hpp"
-#include "sniff/play/recording.hpp"
 #include "subsets.hpp"
 
 namespace sniff {
-
-/// Where rounds are recorded, and who leads them there.
-struct RecordTask {
-    Recording& recording;
-    Leads leads;
-};
 
 /// Rounds number `first` up to `first + rounds` of those that a seed stands for.
 struct PlayoutTask {
@@ -21,7 +15,7 @@ struct PlayoutTask {
     uint64_t first;
     uint64_t rounds;
     uint64_t seed;
-    const RecordTask* record = nullptr;
+    Recorder* recorder = nullptr;  ///< writes them down
 };
 
 // One namespace for each instruction set that the kernels are compiled for.

@@ -83,9 +83,9 @@ void Recording::put(size_t index, const Round& round) {
 Recording record_playouts(const Game& game, Policy policy, uint64_t first, size_t rounds,
                           uint64_t seed, Leads leads) {
     Recording recording(game, first, rounds);
-    const RecordTask record{recording, leads};
-    const PlayoutTask task{game,   PlayoutTable::of(game.counting), policy, first, rounds, seed,
-                           &record};
+    Recorder recorder(recording, first, leads);
+    const PlayoutTask task{game,     PlayoutTable::of(game.counting), policy, first, rounds, seed,
+                           &recorder};
     SNIFF_BEST_OF_THREE_KERNELS(run_playouts(task));
     return recording;
 }

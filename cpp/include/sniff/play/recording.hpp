@@ -128,7 +128,7 @@ struct Recording {
     Column<uint64_t> number = nullptr;
     Slab slab;                                          ///< where the columns are
     std::array<Column<uint32_t>, kMaxPlayers> hands{};  ///< as dealt; bit i is tile number i
-    std::array<Column<int64_t>, kMaxPlayers> start{};  ///< scores before, with `rest` only
+    std::array<Column<int64_t>, kMaxPlayers> start{};   ///< scores before, with `rest` only
     std::array<Column<int64_t>, kMaxPlayers> scores{};  ///< of each side, settled
     Column<uint8_t> leader = nullptr;
     Column<uint8_t> ending = nullptr;   ///< as `Ending`
