@@ -13,16 +13,31 @@
 
 namespace sniff {
 
-void FreeSlab::operator()(std::byte* slab) const noexcept { std::free(slab); }
+void FreeSlab::operator()(std::byte* slab) const noexcept {
+#ifdef __linux__
+    if (mapped > 0) {
+        munmap(slab, mapped);
+        return;
+    }
+#endif
+    std::free(slab);
+}
 
 Slab make_slab(size_t bytes) {
 #ifdef __linux__
     constexpr size_t kPage = size_t{1} << 21;
     if (bytes >= kPage) {
-        const size_t rounded = (bytes + kPage - 1) / kPage * kPage;
-        Slab slab(static_cast<std::byte*>(std::aligned_alloc(kPage, rounded)));
-        if (slab == nullptr) throw std::bad_alloc();
-        static_cast<void>(madvise(slab.get(), rounded, MADV_HUGEPAGE));  // a wish
+        // Mapped, not from aligned_alloc: what that gets back it seldom finds a use for.
+        const size_t size = (bytes + kPage - 1) / kPage * kPage;
+        void* mapped =
+            mmap(nullptr, size + kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (mapped == MAP_FAILED) throw std::bad_alloc();
+        auto* const begin = static_cast<std::byte*>(mapped);
+        const size_t before = (kPage - reinterpret_cast<uintptr_t>(begin) % kPage) % kPage;
+        if (before > 0) munmap(begin, before);
+        munmap(begin + before + size, kPage - before);
+        Slab slab(begin + before, FreeSlab{size});
+        static_cast<void>(madvise(slab.get(), size, MADV_HUGEPAGE));  // a wish
         return slab;
     }
 #endif

@@ -30,7 +30,7 @@ def simulate(
     seed: Annotated[int, typer.Option(help="Repeats the same rounds.")] = 1,
     leader: Annotated[str, typer.Option(help="The seat that leads, or rotate.")] = "0",
     threads: ThreadsOption = 1,
-    rows_per_file: Annotated[int, typer.Option(help="Rounds of a part file.")] = 1_000_000,
+    rows_per_file: Annotated[int, typer.Option(help="Rounds of a part file.")] = 500_000,
     rows_per_group: Annotated[int, typer.Option(help="Rounds of a row group.")] = 250_000,
     compression: Annotated[
         str, typer.Option(help="zstd, lz4, snappy, gzip or uncompressed.")

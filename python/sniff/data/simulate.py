@@ -59,7 +59,7 @@ def simulate(
     leader: int | Literal["rotate"] = 0,
     threads: int = 1,
     executor: Executor | None = None,
-    rows_per_file: int = 1_000_000,
+    rows_per_file: int = 500_000,
     rows_per_group: int = 250_000,
     compression: Compression = "zstd",
     resume: bool = False,
