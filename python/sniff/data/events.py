@@ -49,7 +49,7 @@ def round_of(row: Mapping[str, Any]) -> Round:
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     _ = data.simulate(folder, rounds=10)
     ...     row = data.scan(folder).collect().row(4, named=True)
-    >>> data.round_of(row).scores == (row["score_0"], row["score_1"])
+    >>> data.round_of(row).scores == [row["score_0"], row["score_1"]]
     True
     """
     try:
