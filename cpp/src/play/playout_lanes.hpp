@@ -18,7 +18,11 @@ public:
           recorder_(task.recorder) {}
 
     PlayoutTotals run() {
-        for (size_t i = 0; i < kLanes; i += kGroup) refill(i, (1U << kGroup) - 1);
+        constexpr uint32_t kAll = (1U << kGroup) - 1;
+        for (size_t i = 0; i < kLanes; i += kGroup) {
+            refill(i, kAll);
+            if (recorder_ != nullptr) recorder_->start<kSeats>(i, kAll, hands_[0].data());
+        }
         while (left_ > 0) {
             prepare();
             choose();
@@ -144,6 +148,7 @@ private:
         left_ -= ended;
         results_.settle_if_full();
         refill(first, over);
+        if (recorder_ != nullptr) recorder_->start<kSeats>(first, over, hands_[0].data());
     }
     static void pack(__mmask16 which, const uint32_t* from, uint32_t* to) noexcept {
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(which, _mm512_load_si512(from)));
@@ -170,15 +175,13 @@ private:
         for (auto* row : {&layout_, &seat_, &fives_, &idle_}) clear(row->data());
         if (kLimited) clear(drawn_in_turn_.data());
         deals_.at += static_cast<size_t>(std::popcount(which));
-        if (recorder_ != nullptr) recorder_->start<kSeats>(first, which, hands_[0].data());
     }
 #else
     void replace_finished(size_t first) {
+        // Calls stand outside the loop, which is hot: within, they would cost where none is made.
+        const uint32_t ended = recorder_ != nullptr ? write_finished(first) : 0;
         for (size_t i = first; i < first + kGroup; ++i) {
             if (over_[i] == 0) continue;
-            if (recorder_ != nullptr) {
-                recorder_->finish<kSeats>(i, 1, hands_[0].data(), fives_.data(), over_.data());
-            }
             const size_t at = results_.count++;
             for (size_t seat = 0; seat < kSeats; ++seat) {
                 results_.hands[seat][at] = hands_[seat][i];
@@ -188,6 +191,7 @@ private:
             --left_;
             refill(i, 1);
         }
+        if (ended != 0) recorder_->start<kSeats>(first, ended, hands_[0].data());
         results_.settle_if_full();
     }
     void refill(size_t first, uint32_t which) noexcept {
@@ -200,8 +204,13 @@ private:
             lots1_[i] = deals_.lots1[at];
             for (auto* row : {&layout_, &seat_, &fives_, &idle_}) (*row)[i] = 0;
             if (kLimited) drawn_in_turn_[i] = 0;
-            if (recorder_ != nullptr) recorder_->start<kSeats>(i, 1, hands_[0].data());
         }
+    }
+    [[gnu::noinline]] uint32_t write_finished(size_t first) {
+        uint32_t ended = 0;
+        for (size_t i = 0; i < kGroup; ++i) ended |= (over_[first + i] != 0 ? 1U : 0U) << i;
+        recorder_->finish<kSeats>(first, ended, hands_[0].data(), fives_.data(), over_.data());
+        return ended;
     }
 #endif
 
