@@ -156,10 +156,12 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
 
     std::mutex mutex;
     std::condition_variable changed;
-    std::map<int64_t, double> ready;  // what is done ahead of its turn
+    std::map<int64_t, double> ready;  // what has not been added up
+    int64_t counted = 0;              // what has
     std::atomic<int64_t> next{0};
     std::atomic<bool> stop{false};
     std::exception_ptr failure;
+    constexpr std::chrono::milliseconds kTick{10};
     const auto work = [&](Table& table) {
         try {
             while (!stop) {
@@ -169,7 +171,9 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
                     table.play(settings.seed, static_cast<uint64_t>(settings.first + pair));
                 const std::lock_guard lock(mutex);
                 ready.emplace(pair, margin);
-                changed.notify_one();
+                if (ready.size() >= static_cast<size_t>(settings.pairs - counted)) {
+                    changed.notify_one();
+                }
             }
         } catch (...) {
             const std::lock_guard lock(mutex);
@@ -185,11 +189,13 @@ DuelResult duel(const PlayerFactory& a, const PlayerFactory& b, const Game& give
         const DuelResult& so_far = tally.result();
         bool decided = false;
         while (!decided && !failure && so_far.pairs < settings.pairs) {
-            changed.wait_for(lock, std::chrono::milliseconds(100));
+            // Woken at the end only: to be woken for every deal would take a core of its own.
+            changed.wait_for(lock, kTick);
             while (!decided && !ready.empty() && ready.begin()->first == so_far.pairs) {
                 decided = tally.add(ready.begin()->second);
                 ready.erase(ready.begin());
             }
+            counted = so_far.pairs;
             if (!progress) continue;
             lock.unlock();
             const bool wants_end = progress(so_far.pairs, so_far.margin, so_far.std_error);

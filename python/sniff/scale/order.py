@@ -25,6 +25,10 @@ R = TypeVar("R")
 CHUNK_SECONDS = 0.2
 """What a chunk aims at: handing one out takes a hundredth of that, and little is lost with it."""
 
+CALL_SECONDS = 0.004
+"""What handing out a chunk and taking it back costs a Dask scheduler and its client: all workers
+together must not ask for more chunks than that allows, so with very many workers they are longer."""
+
 _AHEAD = 3
 """Chunks handed out for each worker, so that none waits for work."""
 
@@ -177,7 +181,7 @@ class _Call(Generic[R]):
 class _Cutter:
     """Cuts a range into chunks that take about the same time."""
 
-    _GROWTH = 16
+    _GROWTH = 64
     """A chunk is at most so many times as long as the longest known one: the first are small."""
 
     def __init__(self, first: int, total: int, executor: Executor, seconds: float) -> None:
@@ -187,7 +191,7 @@ class _Cutter:
         self._seconds = seconds
         self._each: deque[float] = deque(maxlen=9)
         self._longest = 0
-        self._tail = 1
+        self._workers = 1
         self.spans: deque[tuple[int, int]] = deque()
         """Handed out and not yet back."""
 
@@ -196,9 +200,11 @@ class _Cutter:
             left = self._total - self._next
             count = 1
             if self._each:
-                count = int(self._seconds / max(statistics.median(self._each), 1e-9))
-                # Towards the end all workers should end together.
-                count = min(count, self._GROWTH * self._longest, -(-left // self._tail))
+                seconds = max(self._seconds, CALL_SECONDS * self._workers)
+                wanted = seconds / max(statistics.median(self._each), 1e-9)
+                # Towards the end all workers should end together, but not with crumbs.
+                last = max(left / (2 * self._workers), wanted / 4)
+                count = int(min(wanted, self._GROWTH * self._longest, last))
             span = (self._next, max(1, min(count, left)))
             self._next += span[1]
             self.spans.append(span)
@@ -208,7 +214,7 @@ class _Cutter:
         self._each.append(spent / count)
         if count > self._longest:
             self._longest = count
-            self._tail = 2 * workers_of(self._executor)
+            self._workers = workers_of(self._executor)
 
 
 def _submit(
