@@ -30,7 +30,7 @@ def scan(path: Paths) -> pl.LazyFrame:
     """The rounds of files, a row each, read when they are asked for.
 
     Args:
-        path: A file, a folder (its `*.parquet`), a pattern such as "runs/*.parquet", or several.
+        path: A file, a folder, a pattern such as `"runs/*.parquet"`, or several.
 
     Returns:
         A lazy frame with the columns of the files (docs/data.md) and, of the game, `rules`,

@@ -26,8 +26,8 @@ CHUNK_SECONDS = 0.2
 """What a chunk aims at: handing one out takes a hundredth of that, and little is lost with it."""
 
 CALL_SECONDS = 0.004
-"""What handing out a chunk and taking it back costs a Dask scheduler and its client: all workers
-together must not ask for more chunks than that allows, so with very many workers they are longer."""
+"""What handing out a chunk and taking it back costs a Dask scheduler and its client. All workers
+together must not ask for more chunks than that allows: with very many, chunks are longer."""
 
 _AHEAD = 3
 """Chunks handed out for each worker, so that none waits for work."""
