@@ -20,6 +20,12 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no value of JSON")
 
 
+def _number(text: str) -> int | float:
+    """To JSON Schema 3.0 is an integer, and some languages write integers like that."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
+
+
 def decode(data: bytes | str) -> Any:
     """A message from its bytes.
 
@@ -32,7 +38,7 @@ def decode(data: bytes | str) -> Any:
     sniff.protocol.errors.ProtocolError: no JSON: Expecting ',' delimiter: line 1 column 9 (char 8)
     """
     try:
-        return json.loads(data, parse_constant=_no_constant)
+        return json.loads(data, parse_float=_number, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         raise ProtocolError("bad_json", None, f"no JSON: {error}") from None
 
