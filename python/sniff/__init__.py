@@ -55,7 +55,7 @@ __version__ = "0.1.0"
 
 
 def get_include() -> str:
-    """The folder of the engine's C and C++ headers, for code that uses `sniff/state_v1.h`.
+    """The folder of `sniff/state_v1.h`, for C, C++ and Cython code that uses arrays of rounds.
 
     >>> from pathlib import Path
     >>> (Path(get_include()) / "sniff" / "state_v1.h").exists()
