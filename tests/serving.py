@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -21,7 +22,7 @@ class Server:
         if database is not None:
             command += ["--database", str(database)]
         # A pipe that nobody reads would fill up and stop a server that has much to say.
-        self._said = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(command, stderr=self._said)
         self.url = self._wait()
 
@@ -41,8 +42,9 @@ class Server:
 
     def said(self) -> str:
         """What it has written to its standard error."""
-        self._said.seek(0)
-        return self._said.read()
+        # The place to write to is shared with the server: to move it would lose what it says.
+        file = self._said.fileno()
+        return os.pread(file, os.fstat(file).st_size, 0).decode(errors="replace")
 
     def __enter__(self) -> Server:
         return self
