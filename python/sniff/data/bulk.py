@@ -18,7 +18,7 @@ from sniff import _core, records
 from sniff._core import HiddenTilesError, Match, RecordError, Round, SniffError, View
 from sniff.data.events import round_of
 from sniff.data.schema import DataFileError, GameOf, words
-from sniff.data.store import Parts, Shape
+from sniff.data.store import Parts, Shape, whole_file
 from sniff.data.tables import scan
 
 if TYPE_CHECKING:
@@ -241,17 +241,11 @@ def _writer(path: Path, form: Form | None) -> Iterator[Callable[[Record], int]]:
             shutil.rmtree(tables.folder, ignore_errors=True)
             raise
         return
-    temporary = path.with_name(f".{path.name}.tmp")
-    try:
-        with temporary.open("w", encoding="utf-8", newline="\n") as file:
-            yield _json_lines(file) if kind == "jsonl" else _texts(file)
-        os.replace(temporary, path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise DataFileError(f"{path}: cannot be written: {words(error)}") from error
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    with (
+        whole_file(path) as temporary,
+        temporary.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        yield _json_lines(file) if kind == "jsonl" else _texts(file)
 
 
 def _json_lines(file: IO[str]) -> Callable[[Record], int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -14,10 +15,12 @@ import polars as pl
 from sniff.data.schema import DataFileError, GameOf, about, metadata, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 Compression = Literal["zstd", "lz4", "snappy", "gzip", "uncompressed"]
 COMPRESSIONS: tuple[Compression, ...] = ("zstd", "lz4", "snappy", "gzip", "uncompressed")
+_UNWRITABLE = (OSError, pl.exceptions.PolarsError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,13 @@ class Parts:
     def __init__(self, folder: Path, game: GameOf, made: dict[str, Any], shape: Shape) -> None:
         self.folder = folder
         self._metadata = metadata(game, made)
-        self._shape = shape
+        self._options: dict[str, Any] = {
+            "compression": shape.compression,
+            "compression_level": shape.level,
+            "row_group_size": shape.rows_per_group,
+            "statistics": False,
+            "metadata": dict(self._metadata),
+        }
 
     def files(self) -> list[Path]:
         """Those that are whole, in order."""
@@ -85,23 +94,8 @@ class Parts:
             DataFileError: If it cannot be written.
         """
         path = self.folder / part_name(first)
-        temporary = self.folder / f".{path.name}.tmp"
-        try:
-            rows.write_parquet(
-                temporary,
-                compression=self._shape.compression,
-                compression_level=self._shape.level,
-                row_group_size=self._shape.rows_per_group,
-                statistics=False,
-                metadata=dict(self._metadata),
-            )
-            os.replace(temporary, path)
-        except (OSError, pl.exceptions.PolarsError) as error:
-            temporary.unlink(missing_ok=True)
-            raise DataFileError(f"{path}: cannot be written: {words(error)}") from error
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
+        with whole_file(path, _UNWRITABLE) as temporary:
+            rows.write_parquet(temporary, **self._options)
 
     def join(self, path: Path) -> None:
         """Makes one file of the parts, and removes them.
@@ -109,24 +103,27 @@ class Parts:
         Raises:
             DataFileError: If it cannot be written; the parts are then still there.
         """
-        temporary = path.with_name(f".{path.name}.tmp")
-        try:
-            pl.scan_parquet(self.files()).sink_parquet(
-                temporary,
-                compression=self._shape.compression,
-                compression_level=self._shape.level,
-                row_group_size=self._shape.rows_per_group,
-                statistics=False,
-                metadata=dict(self._metadata),
-            )
-            os.replace(temporary, path)
-        except (OSError, pl.exceptions.PolarsError) as error:
-            temporary.unlink(missing_ok=True)
-            raise DataFileError(f"{path}: cannot be written: {words(error)}") from error
-        except BaseException:
-            temporary.unlink(missing_ok=True)
-            raise
+        with whole_file(path, _UNWRITABLE) as temporary:
+            pl.scan_parquet(self.files()).sink_parquet(temporary, **self._options)
         shutil.rmtree(self.folder)
+
+
+@contextmanager
+def whole_file(path: Path, unwritable: tuple[type[Exception], ...] = (OSError,)) -> Iterator[Path]:
+    """Gives another name to write under; the file has its own once all went well, or is not there.
+
+    Raises:
+        DataFileError: In place of errors of the kinds `unwritable`.
+    """
+    temporary = path.with_name(f".{path.name}.tmp")
+    try:
+        yield temporary
+        os.replace(temporary, path)
+    except BaseException as error:
+        temporary.unlink(missing_ok=True)
+        if isinstance(error, unwritable):
+            raise DataFileError(f"{path}: cannot be written: {words(error)}") from error
+        raise
 
 
 def part_name(first: int) -> str:
