@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Route, expect
 
 from sniff.drill import Card, Question, reviewed
 from test_access import FOCUSED, WIDE
@@ -20,17 +20,21 @@ LEFT = "[data-answer] :is(input, button:not(:disabled))"
 class Training:
     """A page on which questions are asked, and what the server knows of them."""
 
-    def __init__(self, page: Page, kind: str = "all") -> None:
+    def __init__(self, page: Page, kind: str | None = "all") -> None:
+        """Starts a session of a kind; with none, only listens to what is asked."""
         self.page = page
         self._asked: list[dict[str, Any]] = []
-        page.on("response", self._listen)
-        form = page.locator("[aria-labelledby=drill-title]")
-        form.locator("[name=kind]").select_option(kind)
-        form.locator("[data-drill]").click()
+        page.route("**/v1/drill", self._overhear)
+        if kind is not None:
+            form = page.locator("[aria-labelledby=drill-title]")
+            form.locator("[name=kind]").select_option(kind)
+            form.locator("[data-drill]").click()
 
-    def _listen(self, response: Response) -> None:
-        if response.url.endswith("/v1/drill"):
-            self._asked.append(response.json()["result"]["question"])
+    def _overhear(self, route: Route) -> None:
+        # On the way, not after it: the page may show a question before a listener hears of it.
+        response = route.fetch()
+        self._asked.append(response.json()["result"]["question"])
+        route.fulfill(response=response)
 
     def question(self) -> Question:
         """What is asked now."""
@@ -133,9 +137,7 @@ def test_what_is_kept_by_another_version_is_left_alone(page: Page) -> None:
 
 def test_training_with_the_keyboard_alone(page: Page) -> None:
     page.locator("[data-drill]").focus()
-    training = Training.__new__(Training)
-    training.page, training._asked = page, []
-    page.on("response", training._listen)
+    training = Training(page, None)
     page.keyboard.press("Enter")
     for kind in ("count", "score", "void"):
         assert training.question().kind == kind
