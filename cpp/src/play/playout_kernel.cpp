@@ -13,6 +13,7 @@
 #endif
 
 #include "playout_task.hpp"
+#include "sniff/play/play_code.hpp"
 #include "sniff/rng.hpp"
 #include "sniff/scoring.hpp"
 

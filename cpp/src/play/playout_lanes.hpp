@@ -1,5 +1,12 @@
 // Included by the kernel of playouts, inside its namespace; see cmake/kernels.cmake.
 
+/// `by_pips::kTileAt` in words, padded.
+alignas(64) constexpr auto kTileAt = [] {
+    std::array<uint32_t, 32> tiles{};
+    std::copy(by_pips::kTileAt.begin(), by_pips::kTileAt.end(), tiles.begin());
+    return tiles;
+}();
+
 /// Many rounds at once, one a lane. A step is one placement, draw or pass of every lane, in three
 /// passes over all lanes: plain arithmetic, which compilers turn into vector code; the choice, one
 /// lane after another, with nothing to mispredict and nothing that waits for another lane; plain
@@ -19,17 +26,18 @@ public:
 
     PlayoutTotals run() {
         constexpr uint32_t kAll = (1U << kGroup) - 1;
-        for (size_t i = 0; i < kLanes; i += kGroup) {
-            refill(i, kAll);
-            if (recorder_ != nullptr) recorder_->start<kSeats>(i, kAll, hands_[0].data());
-        }
+        for (size_t i = 0; i < kLanes; i += kGroup) refill(i, kAll);
+        if (recorder_ != nullptr) recorder_->start<kSeats>(~uint64_t{0}, hands_[0].data());
         while (left_ > 0) {
             prepare();
             choose();
-            if (recorder_ != nullptr) recorder_->note(slot_.data(), move_.data());
+            if (recorder_ != nullptr) write_codes();
             lay();
+            const uint64_t ended = recorder_ != nullptr ? write_finished() : 0;
             for (size_t i = 0; i < kLanes; i += kGroup) replace_finished(i);
+            if (recorder_ != nullptr) recorder_->start<kSeats>(ended, hands_[0].data());
         }
+        if (recorder_ != nullptr) recorder_->flush();
         results_.settle_all();
         totals_.placements = placed_;
         totals_.draws = drawn_;
@@ -51,8 +59,8 @@ private:
         }
     }
 
-    static constexpr uint32_t kNoMove = Recorder::kNoMove;
-    static constexpr uint32_t kNoSlot = Recorder::kNoSlot;  ///< neither a placement nor a draw
+    static constexpr uint32_t kNoMove = 0xFFFF;  ///< of a lane that draws or passes
+    static constexpr uint32_t kNoSlot = 64;      ///< neither a placement nor a draw
 
     static constexpr uint32_t all_ones_if(bool condition) noexcept {
         return 0 - static_cast<uint32_t>(condition);
@@ -97,6 +105,34 @@ private:
         }
     }
 
+    /// What the lanes have chosen, for the recorder. A placement's slot is 32 times its way and the
+    /// tile's number by pips, and 64 more from the third way on; a draw's the tile's number.
+    [[gnu::noinline]] void write_codes() {
+        uint8_t* __restrict const codes = recorder_->step();
+        Row tiles;
+        tiles_at(slot_, tiles);
+        for (size_t i = 0; i < kLanes; ++i) {
+            const uint32_t slot = slot_[i];
+            const uint32_t placed = kArms * tiles[i] + (slot >> 5 & 1) + (slot >> 6 & 2);
+            const uint32_t drawn = PlayCode::kDraw + tiles[i];
+            const uint32_t idle = slot == kNoSlot ? PlayCode::kPass : drawn;
+            codes[i] = static_cast<uint8_t>(move_[i] != kNoMove ? placed : idle);
+        }
+    }
+    /// Tile indices of the numbers by pips that slots hold.
+    static void tiles_at(const Row& slots, Row& tiles) noexcept {
+#ifdef __AVX512F__
+        const __m512i low = _mm512_load_si512(kTileAt.data());
+        const __m512i high = _mm512_load_si512(kTileAt.data() + 16);
+        for (size_t i = 0; i < kLanes; i += 16) {
+            const __m512i at = _mm512_load_si512(slots.data() + i);
+            _mm512_store_si512(tiles.data() + i, _mm512_permutex2var_epi32(low, at, high));
+        }
+#else
+        for (size_t i = 0; i < kLanes; ++i) tiles[i] = kTileAt[slots[i] & 31];
+#endif
+    }
+
     [[gnu::noinline]] void lay() noexcept {
         uint32_t placed = 0;
         uint32_t drawn = 0;
@@ -130,6 +166,21 @@ private:
         drawn_ += drawn;
     }
 
+    /// Tells the recorder of rounds that are over; their lanes.
+    uint64_t write_finished() {
+        uint64_t ended = 0;
+#ifdef __AVX512F__
+        for (size_t i = 0; i < kLanes; i += kGroup) {
+            const __m512i over = _mm512_load_si512(over_.data() + i);
+            ended |= uint64_t{_mm512_test_epi32_mask(over, over)} << i;
+        }
+#else
+        for (size_t i = 0; i < kLanes; ++i) ended |= uint64_t{over_[i] != 0} << i;
+#endif
+        recorder_->finish<kSeats>(ended, hands_[0].data(), fives_.data(), over_.data());
+        return ended;
+    }
+
 #ifdef __AVX512F__
     void replace_finished(size_t first) {
         const __m512i ends = _mm512_load_si512(over_.data() + first);
@@ -141,14 +192,10 @@ private:
         pack(over, fives_.data() + first, results_.fives.data() + results_.count);
         totals_.blocked += static_cast<unsigned>(std::popcount(static_cast<unsigned>(blocked)));
         const auto ended = static_cast<unsigned>(std::popcount(static_cast<unsigned>(over)));
-        if (recorder_ != nullptr) {
-            recorder_->finish<kSeats>(first, over, hands_[0].data(), fives_.data(), over_.data());
-        }
         results_.count += ended;
         left_ -= ended;
         results_.settle_if_full();
         refill(first, over);
-        if (recorder_ != nullptr) recorder_->start<kSeats>(first, over, hands_[0].data());
     }
     static void pack(__mmask16 which, const uint32_t* from, uint32_t* to) noexcept {
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(which, _mm512_load_si512(from)));
@@ -178,8 +225,6 @@ private:
     }
 #else
     void replace_finished(size_t first) {
-        // Calls stand outside the loop, which is hot: within, they would cost where none is made.
-        const uint32_t ended = recorder_ != nullptr ? write_finished(first) : 0;
         for (size_t i = first; i < first + kGroup; ++i) {
             if (over_[i] == 0) continue;
             const size_t at = results_.count++;
@@ -191,7 +236,6 @@ private:
             --left_;
             refill(i, 1);
         }
-        if (ended != 0) recorder_->start<kSeats>(first, ended, hands_[0].data());
         results_.settle_if_full();
     }
     void refill(size_t first, uint32_t which) noexcept {
@@ -205,12 +249,6 @@ private:
             for (auto* row : {&layout_, &seat_, &fives_, &idle_}) (*row)[i] = 0;
             if (kLimited) drawn_in_turn_[i] = 0;
         }
-    }
-    [[gnu::noinline]] uint32_t write_finished(size_t first) {
-        uint32_t ended = 0;
-        for (size_t i = 0; i < kGroup; ++i) ended |= (over_[first + i] != 0 ? 1U : 0U) << i;
-        recorder_->finish<kSeats>(first, ended, hands_[0].data(), fives_.data(), over_.data());
-        return ended;
     }
 #endif
 

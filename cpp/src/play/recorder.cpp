@@ -38,25 +38,6 @@ Sum sum_of(const ByQuarter<Sum>& sums, uint32_t set) noexcept {
 constexpr auto kIndexed = by_quarter<uint32_t>([](size_t i) { return 1U << by_pips::kTileAt[i]; });
 constexpr auto kPips = by_quarter<uint8_t>([](size_t i) { return by_pips::kPips[i]; });
 
-// What lanes did, in a byte: a slot, or one of these.
-constexpr uint32_t kDraws = 192;  ///< and the tile's number by pips
-constexpr uint32_t kPasses = 255;
-
-/// The codes of what lanes did.
-constexpr auto kCodes = [] {
-    std::array<uint8_t, 256> codes{};
-    for (size_t i = 0; i < kTiles; ++i) {
-        const int tile = by_pips::kTileAt[i];
-        for (size_t way = 0; way < kArms; ++way) {
-            codes[32 * way + (way >= 2 ? 64 : 0) + i] =
-                static_cast<uint8_t>(kArms * tile + static_cast<int>(way));
-        }
-        codes[kDraws + i] = static_cast<uint8_t>(PlayCode::kDraw + tile);
-    }
-    codes[kPasses] = PlayCode::kPass;
-    return codes;
-}();
-
 template <size_t kSeats>
 size_t real_seat(size_t seat, size_t leader) noexcept {
     return seat + leader < kSeats ? seat + leader : seat + leader - kSeats;
@@ -69,27 +50,27 @@ Recorder::Recorder(Recording& to, uint64_t first, const Leads& leads)
       game_(to.game),
       first_(first),
       leader_(static_cast<size_t>(leads.seat)),
-      rotate_(leads.rotate) {}
+      rotate_(leads.rotate),
+      per_five_(5 / game_.rules.play_divisor) {
+    // What needs no round is written in one go, not here and there.
+    for (size_t i = 0; i < to_.rounds; ++i) to_.leader[i] = static_cast<uint8_t>(leader_of(i));
+    std::fill_n(to_.winner, to_.rounds, int8_t{-1});
+    for (size_t pips = 0; pips < debits_.size(); ++pips) {
+        const int debit = round_to_five(static_cast<int>(pips)) / game_.rules.settlement_divisor;
+        debits_[pips] = static_cast<uint8_t>(debit);
+    }
+}
 
 size_t Recorder::leader_of(uint64_t number) const noexcept {
     return rotate_ ? (first_ + number) % static_cast<uint64_t>(game_.players) : leader_;
 }
 
-void Recorder::note(const uint32_t* slot, const uint32_t* move) noexcept {
-    auto& did = did_[step_++ % kSteps];
-    for (size_t i = 0; i < kLanes; ++i) {
-        // Of a draw 192 more; of a pass, whose slot is 64, 191: 255.
-        const uint32_t forced = move[i] == kNoMove ? kDraws - (slot[i] >> 6) : 0;
-        did[i] = static_cast<uint8_t>(slot[i] + forced);
-    }
-}
-
 template <size_t kSeats>
-void Recorder::start(size_t first, uint32_t which, const uint32_t* hands) noexcept {
+void Recorder::start(uint64_t which, const uint32_t* hands) noexcept {
     for (; which != 0; which &= which - 1) {
-        const size_t lane = first + static_cast<size_t>(std::countr_zero(which));
+        const auto lane = static_cast<size_t>(std::countr_zero(which));
         const uint64_t number = next_++;
-        began_[lane] = step_;
+        began_[lane] = log_.size();
         number_[lane] = number;
         if (number >= to_.rounds) continue;
         const size_t leader = leader_of(number);
@@ -97,68 +78,88 @@ void Recorder::start(size_t first, uint32_t which, const uint32_t* hands) noexce
             to_.hands[real_seat<kSeats>(seat, leader)][number] =
                 sum_of(kIndexed, hands[seat * kLanes + lane]);
         }
-        to_.leader[number] = static_cast<uint8_t>(leader);
     }
 }
 
 template <size_t kSeats>
-void Recorder::finish(size_t first, uint32_t which, const uint32_t* hands, const uint32_t* fives,
+void Recorder::finish(uint64_t which, const uint32_t* hands, const uint32_t* fives,
                       const uint32_t* over) {
+    if (waiting_ + kLanes > kWaiting) flush();
     for (; which != 0; which &= which - 1) {
-        const size_t lane = first + static_cast<size_t>(std::countr_zero(which));
-        const size_t number = number_[lane];
-        const bool blocked = over[lane] == 2;
+        const auto lane = static_cast<size_t>(std::countr_zero(which));
+        Ended& ended = ended_[waiting_++];
+        ended.number = number_[lane];
+        ended.lane = static_cast<uint8_t>(lane);
+        ended.blocked = over[lane] == 2;
+        ended.began = began_[lane];
         // A round is blocked at once; lanes go round the table before they see it.
-        const uint32_t size = step_ - began_[lane] - (blocked ? static_cast<uint32_t>(kSeats) : 0);
-        uint8_t* const codes = to_.moves.room();
-        const uint8_t* const column = did_[0].data() + lane;
-        const auto begin = static_cast<uint8_t>(began_[lane]);
-        const auto copy = [&](uint32_t i) {
-            codes[i] = kCodes[column[kLanes * static_cast<uint8_t>(begin + i)]];
-        };
-        // Few rounds are longer than this: a loop of fixed length has no end to mispredict.
-        constexpr uint32_t kUsual = 32;
-#pragma GCC unroll 32
-        for (uint32_t i = 0; i < kUsual; ++i) copy(i);
-        for (uint32_t i = kUsual; i < size; ++i) copy(i);
-        to_.moves.keep(number, size);
-        settle<kSeats>(number, hands + lane, fives[lane], blocked);
+        ended.size = static_cast<uint16_t>(log_.size() - began_[lane] -
+                                           (ended.blocked ? static_cast<uint32_t>(kSeats) : 0));
+        ended.fives = fives[lane];
+        for (size_t seat = 0; seat < kSeats; ++seat) {
+            ended.hands[seat] = hands[seat * kLanes + lane];
+        }
+    }
+}
+
+void Recorder::flush() {
+    log_.turn();
+    switch (game_.players) {
+        case 2: write<2>(); break;
+        case 3: write<3>(); break;
+        default: write<4>();
+    }
+    waiting_ = 0;
+}
+
+template <size_t kSeats>
+void Recorder::write() {
+    for (size_t i = 0; i < waiting_; ++i) {
+        const Ended& ended = ended_[i];
+        log_.read(ended.lane, ended.began, ended.size, to_.moves.room());
+        to_.moves.keep(ended.number, ended.size);
+        settle<kSeats>(ended);
     }
 }
 
 template <size_t kSeats>
-void Recorder::settle(size_t number, const uint32_t* hands, uint32_t fives, bool blocked) noexcept {
+void Recorder::settle(const Ended& ended) noexcept {
     constexpr unsigned kBitsPerSeat = 8;
-    const size_t leader = leader_of(number);
-    const int per_five = 5 / game_.rules.play_divisor;
+    const size_t leader = leader_of(ended.number);
+    const bool each_hand = game_.rules.settlement == Settlement::each_hand;
     std::array<int, kMaxPlayers> pips{};
-    std::array<int, kMaxPlayers> points{};
+    std::array<int, kMaxPlayers> points{};  // of seats, then of sides
     int finisher = -1;
     for (size_t seat = 0; seat < kSeats; ++seat) {
-        const uint32_t hand = hands[seat * kLanes];
+        const uint32_t hand = ended.hands[seat];
         const size_t real = real_seat<kSeats>(seat, leader);
-        pips[real] = sum_of(kPips, hand);
+        const size_t held = sum_of(kPips, hand);
+        pips[real] = static_cast<int>(held);
         if (hand == 0) finisher = static_cast<int>(real);
-        points[static_cast<size_t>(game_.side_of(static_cast<int>(real)))] +=
-            static_cast<int>(fives >> (kBitsPerSeat * seat) & 0xFF) * per_five;
+        points[real] = static_cast<int>(ended.fives >> (kBitsPerSeat * seat) & 0xFF) * per_five_ -
+                       (each_hand ? debits_[held] : 0);
     }
-    const SettlementResult result = sniff::settle(game_, pips, finisher);
+    if (kSeats == 4 && game_.sides == 2) {
+        points[0] += points[2];
+        points[1] += points[3];
+    }
+    if (!each_hand) {
+        const SettlementResult result = sniff::settle(game_, pips, finisher);
+        for (size_t side = 0; side < kSeats; ++side) points[side] += result.change[side];
+    }
     for (size_t side = 0; side < static_cast<size_t>(game_.sides); ++side) {
-        to_.scores[side][number] = points[side] + result.change[side];
+        to_.scores[side][ended.number] = points[side];
     }
-    to_.ending[number] = static_cast<uint8_t>(blocked ? Ending::blocked : Ending::domino);
-    to_.finisher[number] = static_cast<int8_t>(finisher);
-    to_.winner[number] = -1;
+    to_.ending[ended.number] =
+        static_cast<uint8_t>(ended.blocked ? Ending::blocked : Ending::domino);
+    to_.finisher[ended.number] = static_cast<int8_t>(finisher);
 }
 
-template void Recorder::start<2>(size_t, uint32_t, const uint32_t*) noexcept;
-template void Recorder::start<3>(size_t, uint32_t, const uint32_t*) noexcept;
-template void Recorder::start<4>(size_t, uint32_t, const uint32_t*) noexcept;
-template void Recorder::finish<2>(size_t, uint32_t, const uint32_t*, const uint32_t*,
-                                  const uint32_t*);
-template void Recorder::finish<3>(size_t, uint32_t, const uint32_t*, const uint32_t*,
-                                  const uint32_t*);
-template void Recorder::finish<4>(size_t, uint32_t, const uint32_t*, const uint32_t*,
-                                  const uint32_t*);
+template void Recorder::start<2>(uint64_t, const uint32_t*) noexcept;
+template void Recorder::start<3>(uint64_t, const uint32_t*) noexcept;
+template void Recorder::start<4>(uint64_t, const uint32_t*) noexcept;
+template void Recorder::finish<2>(uint64_t, const uint32_t*, const uint32_t*, const uint32_t*);
+template void Recorder::finish<3>(uint64_t, const uint32_t*, const uint32_t*, const uint32_t*);
+template void Recorder::finish<4>(uint64_t, const uint32_t*, const uint32_t*, const uint32_t*);
 
 }  // namespace sniff

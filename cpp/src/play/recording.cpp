@@ -1,50 +1,12 @@
 #include "sniff/play/recording.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <new>
 #include <numeric>
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 #include "../dispatch.hpp"
 #include "playout_task.hpp"
 
 namespace sniff {
-
-void FreeSlab::operator()(std::byte* slab) const noexcept {
-#ifdef __linux__
-    if (mapped > 0) {
-        munmap(slab, mapped);
-        return;
-    }
-#endif
-    std::free(slab);
-}
-
-Slab make_slab(size_t bytes) {
-#ifdef __linux__
-    constexpr size_t kPage = size_t{1} << 21;
-    if (bytes >= kPage) {
-        // Mapped, not from aligned_alloc: what that gets back it seldom finds a use for.
-        const size_t size = (bytes + kPage - 1) / kPage * kPage;
-        void* mapped =
-            mmap(nullptr, size + kPage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (mapped == MAP_FAILED) throw std::bad_alloc();
-        auto* const begin = static_cast<std::byte*>(mapped);
-        const size_t before = (kPage - reinterpret_cast<uintptr_t>(begin) % kPage) % kPage;
-        if (before > 0) munmap(begin, before);
-        munmap(begin + before + size, kPage - before);
-        Slab slab(begin + before, FreeSlab{size});
-        static_cast<void>(madvise(slab.get(), size, MADV_HUGEPAGE));  // a wish
-        return slab;
-    }
-#endif
-    Slab slab(static_cast<std::byte*>(std::malloc(std::max<size_t>(bytes, 1))));
-    if (slab == nullptr) throw std::bad_alloc();
-    return slab;
-}
 
 Recording::Recording(const Game& given, uint64_t first, size_t count)
     : game(given), rounds(count), moves(count) {

@@ -4,25 +4,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "sniff/play/play_code.hpp"
 #include "sniff/play/playout.hpp"
+#include "sniff/play/slab.hpp"
 #include "sniff/round.hpp"
-#include "sniff/state_v1.h"
 
 namespace sniff {
-
-/// Memory for columns, not initialised. Large ones lie in pages of two megabytes where the system
-/// has them: at millions of rounds a second, faults of small pages would take longer than the play.
-struct FreeSlab {
-    size_t mapped = 0;  ///< bytes that were mapped; 0: it is from the heap
-    void operator()(std::byte* slab) const noexcept;
-};
-using Slab = std::unique_ptr<std::byte[], FreeSlab>;
-[[nodiscard]] Slab make_slab(size_t bytes);
 
 /// Pieces of bytes, appended one after the other and found again by views. A view is that of
 /// Arrow's variable-size binary view layout, so that columns of them need no copy.
@@ -96,24 +87,6 @@ private:
     std::vector<Slab> blocks_;
     std::vector<int64_t> sizes_;  ///< of all blocks but the last
     size_t used_ = 0;
-};
-
-/// What was played, in one byte.
-struct PlayCode {
-    /// Below: 4 * tile + way, one of a tile's placements that differ up to symmetry, as in
-    /// `state_v1.h`; the opening tile is way 0. The arm is then the first that it can be.
-    static constexpr int kDraw = SNIFF_DRAW_V1;  ///< and the tile drawn
-    static constexpr int kPass = kDraw + kTiles;
-    static constexpr int kArm = kPass + 1;  ///< and 4 * tile + arm: on a real arm
-    static constexpr int kCodes = kArm + kArms * kTiles;
-
-    [[nodiscard]] static constexpr uint8_t of(Move move) noexcept {
-        if (move.is_pass()) return kPass;
-        const int tile = move.tile().index();
-        if (move.is_draw()) return static_cast<uint8_t>(kDraw + tile);
-        if (!move.has_arm()) return static_cast<uint8_t>(kArms * tile);
-        return static_cast<uint8_t>(kArm + kArms * tile + static_cast<int>(move.arm()));
-    }
 };
 
 /// Rounds that were played, in columns, by their numbers.
