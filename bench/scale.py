@@ -19,7 +19,7 @@ from distributed import LocalCluster
 
 import sniff
 from sniff import scale
-from sniff.scale.duels import _part
+from sniff.analysis import play_deals
 
 WORKERS = 2
 CHUNKS = (0.05, 0.2, 0.5)
@@ -30,18 +30,23 @@ def here(pairs: int, threads: int) -> None:
     sniff.duel(**DUEL, pairs=pairs, threads=threads)
 
 
+def part(first: int, pairs: int) -> sniff.Duel:
+    return play_deals(
+        **DUEL,
+        pairs=pairs,
+        first=first,
+        seed=1,
+        players=2,
+        rules=None,
+        threads=1,
+        matches=False,
+        target=None,
+    )
+
+
 def there(pairs: int, executor: Executor, seconds: float) -> int:
     """Plays in chunks; returns how many there were."""
-    settings = {
-        "seed": 1,
-        "players": 2,
-        "rules": None,
-        "threads": 1,
-        "matches": False,
-        "target": None,
-    }
-    job = partial(_part, DUEL["a"], DUEL["b"], settings)
-    return sum(1 for _ in scale.chunks_in_order(job, pairs, executor=executor, seconds=seconds))
+    return sum(1 for _ in scale.chunks_in_order(part, pairs, executor=executor, seconds=seconds))
 
 
 def nothing(_: int) -> None:

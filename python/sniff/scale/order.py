@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import statistics
 import time
 from collections import deque
 from concurrent.futures import CancelledError, Executor, Future
@@ -64,7 +63,12 @@ def workers_of(executor: Executor) -> int:
 
 
 def in_order(
-    function: Callable[[T], R], items: Iterable[T], *, executor: Executor, what: str = "items"
+    function: Callable[[T], R],
+    items: Iterable[T],
+    *,
+    executor: Executor,
+    what: str = "items",
+    ahead: Callable[[], int] = lambda: _AHEAD,
 ) -> Generator[R, None, None]:
     """Calls a function for every item on an executor; its results in the order of the items.
 
@@ -76,6 +80,7 @@ def in_order(
         items: What to call it with.
         executor: Any `concurrent.futures.Executor`.
         what: What the items are, for messages.
+        ahead: How many calls to hand out for each worker, those that it works on included.
 
     Yields:
         The results.
@@ -101,7 +106,7 @@ def in_order(
         while True:
             if time.monotonic() - asked > 2:  # a cluster may grow
                 workers, asked = workers_of(executor), time.monotonic()
-            while len(waiting) < _AHEAD * workers:
+            while len(waiting) < ahead() * workers:
                 try:
                     item = next(source)
                 except StopIteration:
@@ -153,7 +158,8 @@ def chunks_in_order(
     """
     cutter = _Cutter(first, total, executor, seconds)
     call = _Call(job, sniff.__version__)
-    with closing(in_order(call, cutter, executor=executor, what=what)) as results:
+    jobs = in_order(call, cutter, executor=executor, what=what, ahead=cutter.ahead)
+    with closing(jobs) as results:
         for spent, value in results:
             start, count = cutter.spans.popleft()
             cutter.learn(spent, count)
@@ -189,7 +195,7 @@ class _Cutter:
         self._total = total
         self._executor = executor
         self._seconds = seconds
-        self._each: deque[float] = deque(maxlen=9)
+        self._known: deque[tuple[float, int]] = deque(maxlen=9)
         self._longest = 0
         self._workers = 1
         self.spans: deque[tuple[int, int]] = deque()
@@ -199,19 +205,32 @@ class _Cutter:
         while self._next < self._total:
             left = self._total - self._next
             count = 1
-            if self._each:
-                seconds = max(self._seconds, CALL_SECONDS * self._workers)
-                wanted = seconds / max(statistics.median(self._each), 1e-9)
+            if self._known:
+                wanted = self._wanted()
                 # Towards the end all workers should end together, but not with crumbs.
-                last = max(left / (2 * self._workers), wanted / 4)
+                last = max(left / (2 * self._workers), wanted / 2)
                 count = int(min(wanted, self._GROWTH * self._longest, last))
             span = (self._next, max(1, min(count, left)))
             self._next += span[1]
             self.spans.append(span)
             yield span
 
+    def _wanted(self) -> float:
+        """Items of a full chunk. The longest of those that are known count most."""
+        seconds = sum(spent for spent, _ in self._known)
+        items = sum(count for _, count in self._known)
+        return max(self._seconds, CALL_SECONDS * self._workers) * items / max(seconds, 1e-9)
+
+    def ahead(self) -> int:
+        """Chunks to hand out for each worker.
+
+        None to wait while they are still too small: it is soon known what they should have been.
+        """
+        known = self._known and self._GROWTH * self._longest >= self._wanted()
+        return _AHEAD if known else 1
+
     def learn(self, spent: float, count: int) -> None:
-        self._each.append(spent / count)
+        self._known.append((spent, count))
         if count > self._longest:
             self._longest = count
             self._workers = workers_of(self._executor)
