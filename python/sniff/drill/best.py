@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from sniff._core import Limit, Move, View
 from sniff.analysis import analyse
 from sniff.drill.moves import placements, read_move
-from sniff.drill.question import Answer, DrillError, Question, Verdict
+from sniff.drill.question import Answer, DrillError, Kind, Question, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -41,7 +41,7 @@ class BestQuestion(Question):
     of the difference to the best one: then the analysis cannot tell them apart.
     """
 
-    kind = "best"
+    kind: ClassVar[Kind] = "best"
     __hash__ = None
 
     moves: tuple[Valued, ...] = ()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from sniff.drill.question import Answer, AnswerError, Question, Verdict
+from sniff.drill.question import Answer, AnswerError, Kind, Question, Verdict
 from sniff.render import arithmetic
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class CountQuestion(Question):
     double at an outer end. Rules without a spinner have the first two.
     """
 
-    kind = "count"
+    kind: ClassVar[Kind] = "count"
 
     @property
     def prompt(self) -> str:

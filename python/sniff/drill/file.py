@@ -81,7 +81,7 @@ class DeckFile:
             StoreError: If it cannot be opened, is damaged, no such database or of another version:
                 then it is left as it is.
         """
-        self.path = Path(path) if path is not None else default_file()
+        self.path: Path = Path(path) if path is not None else default_file()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(self.path, timeout=_WAIT, isolation_level=None)

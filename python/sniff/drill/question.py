@@ -89,7 +89,7 @@ class Question(ABC):
     """
 
     kind: ClassVar[Kind]
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: ClassVar[None] = None  # type: ignore[assignment]
 
     view: View
     """What is seen; its record holds no hidden tile."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from sniff.drill.moves import placements, read_move
-from sniff.drill.question import NONE, Answer, Question, Verdict
+from sniff.drill.question import NONE, Answer, Kind, Question, Verdict
 from sniff.render import arithmetic
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class ScoreQuestion(Question):
     of four nothing scores.
     """
 
-    kind = "score"
+    kind: ClassVar[Kind] = "score"
 
     @property
     def prompt(self) -> str:

@@ -53,8 +53,8 @@ class Trainer:
         Raises:
             DrillError: If the players are none of them.
         """
-        self.rules = rules if rules is not None else Rules.preset("american")
-        self.players = index(players)
+        self.rules: Rules = rules if rules is not None else Rules.preset("american")
+        self.players: int = index(players)
         if self.players not in (2, 3, 4):
             raise DrillError(f"{players} players: Sniff is for 2, 3 or 4")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from operator import index
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from sniff._core import SniffError, Tile, TileSet, View
-from sniff.drill.question import NONE, Answer, AnswerError, DrillError, Question, Verdict
+from sniff.drill.question import NONE, Answer, AnswerError, DrillError, Kind, Question, Verdict
 
 if TYPE_CHECKING:
     import random
@@ -69,7 +69,7 @@ class VoidQuestion(Question):
     most one question in four has the answer none.
     """
 
-    kind = "void"
+    kind: ClassVar[Kind] = "void"
     __hash__ = None
 
     holder: int = 0

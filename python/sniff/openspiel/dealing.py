@@ -37,10 +37,12 @@ class Start:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.encoder = Encoder(players=setting.players, rules=setting.rules, target=setting.target)
-        self.hidden = bits_of(setting.hidden)
-        self.fitting = bits_of(setting.fitting)
-        self.conditioned = setting.conditioned
+        self.encoder: Encoder = Encoder(
+            players=setting.players, rules=setting.rules, target=setting.target
+        )
+        self.hidden: int = bits_of(setting.hidden)
+        self.fitting: int = bits_of(setting.fitting)
+        self.conditioned: bool = setting.conditioned
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Start:
         return self

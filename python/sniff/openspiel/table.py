@@ -42,14 +42,14 @@ class Table:
 
     def __init__(self, start: Start) -> None:
         setting = start.setting
-        self.start = start
+        self.start: Start = start
         self.leader = setting.leader
         self.hands: tuple[int, ...] = (0,) * setting.players
         self.dealing: int | None = 0
         self.round: Round | None = None
-        self.drawing = False
+        self.drawing: bool = False
         self.seen: tuple[str, ...] = ("",) * (setting.players + 2)
-        self.before = setting.scores
+        self.before: tuple[int, ...] = setting.scores
         self._beliefs: dict[int, Belief] = {}
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:

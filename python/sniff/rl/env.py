@@ -6,7 +6,7 @@ from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Discrete
+from gymnasium.spaces import Box, Discrete, Space
 
 from sniff import batch
 from sniff._core import IllegalMoveError, RoundOverError
@@ -43,7 +43,10 @@ class Env(gymnasium.Env[Array, Any]):
     (96,)
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012 - Gymnasium's
+    metadata: dict[str, Any] = {  # noqa: RUF012 - Gymnasium's
+        "render_modes": ["ansi", "human"],
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -60,8 +63,10 @@ class Env(gymnasium.Env[Array, Any]):
         self._games = Games(1, **options)
         self._illegal_reward = illegal_reward
         self.render_mode = render_mode
-        self.observation_space = Box(self._games.low, self._games.high, dtype=np.float32)
-        self.action_space = Discrete(batch.ACTIONS)
+        self.observation_space: Space[Array] = Box(
+            self._games.low, self._games.high, dtype=np.float32
+        )
+        self.action_space: Space[Any] = Discrete(batch.ACTIONS)
 
     @property
     def game(self) -> batch.Game:

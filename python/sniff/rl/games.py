@@ -71,11 +71,11 @@ class Games:
         autoreset: int = DISABLED,
         threads: SupportsIndex = 1,
     ) -> None:
-        self.count = _arrays.whole(count, "num_envs")
+        self.count: int = _arrays.whole(count, "num_envs")
         if not 1 <= self.count <= 2**24:
             raise LimitError(f"{self.count} environments; expected 1 to {2**24}")
-        self.game = batch.Game(players=players, rules=rules, target=target)
-        self.is_match = one_of(episode, "episode", ("round", "match")) == 1
+        self.game: batch.Game = batch.Game(players=players, rules=rules, target=target)
+        self.is_match: bool = one_of(episode, "episode", ("round", "match")) == 1
         if self.is_match and self.game.target is None:
             raise OptionError("episode 'match' needs a target, and these rules have none")
         for_win = one_of(reward, "reward", ("margin", "win")) == 1
@@ -86,22 +86,22 @@ class Games:
                 raise TypeError(f"{name}: expected a bool, not {type(flag).__name__}")
         self.opponents = opponents
         rotates = isinstance(seat, str) and one_of(seat, "seat", ("rotate",)) == 0
-        self.seat = LOT if rotates else _arrays.seat(seat, "seat", self.game.players)
+        self.seat: int = LOT if rotates else _arrays.seat(seat, "seat", self.game.players)
         lead = LOT if leader is None else _arrays.seat(leader, "leader", self.game.players)
         self.forced = forced
         self.autoreset = autoreset
-        self.threads = _arrays.threads(threads)
-        self.is_reset = False
-        self.is_closed = False
+        self.threads: int = _arrays.threads(threads)
+        self.is_reset: bool = False
+        self.is_closed: bool = False
         self._engine = batch._Env(
             self.game, forced, self.is_match, for_win, opponents, self.seat, lead, autoreset
         )
-        self.states = np.zeros(self.count, batch.STATE_V1)
-        self.rows = np.zeros(self.count, batch._ENV_ROW)
-        self.results = np.zeros(self.count, batch._ENV_RESULT)
+        self.states: Array = np.zeros(self.count, batch.STATE_V1)
+        self.rows: Array = np.zeros(self.count, batch._ENV_ROW)
+        self.results: Array = np.zeros(self.count, batch._ENV_RESULT)
         self._has_points = action_points
         self._seen = self._room()
-        self.final_observations = np.zeros_like(self.observations)
+        self.final_observations: Array = np.zeros_like(self.observations)
 
     @property
     def _state(self) -> tuple[Array, Array, Array]:

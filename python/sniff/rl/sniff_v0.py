@@ -87,15 +87,19 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self.render_mode = render_mode
         self._games = Games(1, **options)
         self._round: Round | None = None
-        self.possible_agents = [f"seat_{seat}" for seat in range(self._games.game.players)]
+        self.possible_agents: list[str] = [
+            f"seat_{seat}" for seat in range(self._games.game.players)
+        ]
         self.agents: list[str] = []
         observation = Box(self._games.low, self._games.high, dtype=np.float32)
         mask = Box(0, 1, (batch.ACTIONS,), np.int8)
-        self.observation_spaces = {
+        self.observation_spaces: dict[str, Space[Any]] = {
             agent: Dict({"observation": observation, "action_mask": mask})
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(batch.ACTIONS) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Space[Any]] = {
+            agent: Discrete(batch.ACTIONS) for agent in self.possible_agents
+        }
 
     @property
     def game(self) -> batch.Game:
@@ -121,10 +125,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self._games.check_open()
         self._games.reset(None if seed is None else seeds_of(seed, 1))
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None
         self._look()
         if self.render_mode is not None:
@@ -182,8 +186,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         return sight(self._games, draw(self._round.layout))
 
     def _look(self) -> None:
-        self.agent_selection = self.possible_agents[int(self._games.results["seat"][0])]
-        self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+        self.agent_selection: str = self.possible_agents[int(self._games.results["seat"][0])]
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": self._mask(agent)} for agent in self.agents
+        }
 
     def _mask(self, agent: str) -> Any:
         mask = self._games.masks[0].copy()

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex, Unpack
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.spaces import Box, Discrete, MultiDiscrete, Space
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 
@@ -100,12 +100,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self._games = Games(num_envs, autoreset=_MODES[self._mode], threads=threads, **options)
         self._copy = bool(copy)
         self._samples = 0
-        self.num_envs = self._games.count
-        self.metadata = {"render_modes": [], "autoreset_mode": self._mode}
-        self.single_observation_space = Box(self._games.low, self._games.high, dtype=np.float32)
-        self.single_action_space = Discrete(batch.ACTIONS)
-        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
-        self.action_space = MultiDiscrete(np.full(self.num_envs, batch.ACTIONS))
+        self.num_envs: int = self._games.count
+        self.metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": self._mode}
+        self.single_observation_space: Space[Array] = Box(
+            self._games.low, self._games.high, dtype=np.float32
+        )
+        self.single_action_space: Space[Any] = Discrete(batch.ACTIONS)
+        self.observation_space: Space[Array] = batch_space(
+            self.single_observation_space, self.num_envs
+        )
+        self.action_space: Space[Any] = MultiDiscrete(np.full(self.num_envs, batch.ACTIONS))
 
     def __repr__(self) -> str:
         return f"VectorEnv({self.num_envs}, game={self._games.game!r})"
