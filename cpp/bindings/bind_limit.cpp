@@ -33,6 +33,7 @@ py::tuple limit_state(const Limit& self) {
 }  // namespace
 
 void bind_limit(py::module_& module) {
+    module.attr("_MOST_THREADS") = kMostThreads;
     py::class_<Limit> limit(module, "Limit", py::is_final(),
                             R"doc(What a search may spend. Immutable.
 

@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "sniff/error.hpp"
+#include "sniff/search/limit.hpp"
 
 namespace sniff {
 
 /// Throws `LimitError` for a number of threads that nobody has.
 inline void check_threads(int threads) {
-    constexpr int kMost = 1024;
-    if (threads < 1 || threads > kMost) {
+    if (threads < 1 || threads > kMostThreads) {
         throw LimitError(std::to_string(threads) + " threads; expected 1 to " +
-                         std::to_string(kMost));
+                         std::to_string(kMostThreads));
     }
 }
 

@@ -8,7 +8,7 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from sniff._core import DealError, LimitError, SniffError
+from sniff._core import _MOST_THREADS, DealError, LimitError, SniffError
 
 
 class ArrayError(SniffError):
@@ -28,8 +28,8 @@ def whole(number: object, name: str) -> int:
 def threads(number: object) -> int:
     """A number of threads."""
     count = whole(number, "threads")
-    if not 1 <= count <= 1024:
-        raise LimitError(f"{count} threads; expected 1 to 1024")
+    if not 1 <= count <= _MOST_THREADS:
+        raise LimitError(f"{count} threads; expected 1 to {_MOST_THREADS}")
     return count
 
 

@@ -1,7 +1,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import EllipsisType
-from typing import Any, Literal, SupportsIndex, final
+from typing import Any, Final, Literal, SupportsIndex, final
 
+_MOST_THREADS: Final[int]
 _Arm = Literal["L", "R", "U", "D"]
 _Tile = Tile | str
 _Tiles = TileSet | str | Iterable[_Tile]

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Sequence
 from typing import Any, BinaryIO
 
+from sniff._core import _MOST_THREADS
 from sniff.protocol import Pool, ProtocolError, json_schema
 from sniff.protocol.answer import checked, error_reply, op_of, replies
 from sniff.protocol.attentive import attentive
@@ -119,8 +120,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.schema:
         print(json.dumps(json_schema(), indent=2))
         return 0
-    if not (1 <= options.threads <= 1024 and options.most >= 1):
-        parser.error("--threads takes 1 to 1024, --most 1 or more")
+    if not (1 <= options.threads <= _MOST_THREADS and options.most >= 1):
+        parser.error(f"--threads takes 1 to {_MOST_THREADS}, --most 1 or more")
     engine = Engine(sys.stdin.buffer, sys.stdout.buffer, threads=options.threads, most=options.most)
     try:
         return 0 if engine.run() else 1

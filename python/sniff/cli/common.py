@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -140,16 +139,6 @@ def read_view(file: str, line: int | None = None) -> sniff.View:
             raise sniff.RoundOverError("the round is over: nobody is in turn")
         return found.view(found.turn)
     return found
-
-
-@contextmanager
-def progress_bar(words: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, if that is a terminal; gives what to call with done and total."""
-    err = Console(stderr=True)
-    columns = (TextColumn(words), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        task = bar.add_task("", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 def draw_layout(out: Console, layout: sniff.Layout, *, unicode: bool = False) -> None:

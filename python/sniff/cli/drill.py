@@ -20,11 +20,11 @@ from sniff.cli.common import (
     UnicodeOption,
     console,
     draw_layout,
-    progress_bar,
     read_all,
     table_for,
     with_all_tiles,
 )
+from sniff.cli.progress import progress_bar
 from sniff.drill import (
     KINDS,
     AnswerError,

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import DaskOption, JsonOption, RulesOption, ThreadsOption, console, place
+from sniff.cli.progress import progress_bar
 
 _HELP = "A player: " + " ".join(sniff.ladder()) + "; policy@20ms, policy@200worlds."
 
@@ -34,19 +34,10 @@ def duel(
 ) -> None:
     """Play A on one side against B on all others, over duplicate deals with sides swapped."""
     table = sniff.Rules.from_text(rules)
-    err = Console(stderr=True)
-    columns = (
-        TextColumn(f"{a} against {b}"),
-        BarColumn(),
-        TextColumn("{task.completed}/{task.total}  {task.fields[margin]}"),
-        TimeRemainingColumn(),
-    )
-    bars = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
-    with place(dask) as executor, bars as bar:
-        task = bar.add_task("", total=pairs, margin="")
+    with place(dask) as executor, progress_bar(f"{a} against {b}", pairs) as bar:
 
         def progress(done: int, margin: float, std_error: float) -> None:
-            bar.update(task, completed=done, margin=f"{margin:+.2f} ± {1.96 * std_error:.2f}")
+            bar(done, note=f"{done}/{pairs}  {margin:+.2f} ± {1.96 * std_error:.2f}")
 
         result = sniff.duel(
             a,
@@ -59,7 +50,7 @@ def duel(
             matches=matches,
             target=target,
             sprt=sprt,
-            progress=progress if err.is_terminal else None,
+            progress=progress if bar.is_seen else None,
             executor=executor,
         )
     if as_json:

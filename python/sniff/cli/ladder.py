@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import (
@@ -19,6 +18,7 @@ from sniff.cli.common import (
     place,
     table_for,
 )
+from sniff.cli.progress import progress_bar
 from sniff.scale import cross_table
 
 
@@ -36,11 +36,9 @@ def ladder(
 ) -> None:
     """Play every player of the ladder against every other; points a round, row against column."""
     chosen = names or list(sniff.ladder())
-    err = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    bars = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
-    with place(dask) as executor, bars as bar:
-        task = bar.add_task("", total=len(chosen) * (len(chosen) - 1) // 2)
+    duels = len(chosen) * (len(chosen) - 1) // 2
+    ended = itertools.count(1)
+    with place(dask) as executor, progress_bar("", duels) as bar:
         found = cross_table(
             chosen,
             pairs=pairs,
@@ -49,7 +47,7 @@ def ladder(
             rules=sniff.Rules.from_text(rules),
             threads=threads,
             executor=executor,
-            progress=lambda a, b, _: bar.update(task, advance=1, description=f"{a} against {b}"),
+            progress=lambda a, b, _: bar(next(ended), words=f"{a} against {b}"),
         )
     if as_json:
         print(json.dumps(found.to_dict()))

@@ -17,12 +17,12 @@ from sniff.cli.common import (
     ThreadsOption,
     console,
     place,
-    progress_bar,
     read,
     read_all,
     table_for,
     with_all_tiles,
 )
+from sniff.cli.progress import progress_bar
 from sniff.scale import review_all
 
 

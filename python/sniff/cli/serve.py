@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from sniff._core import _MOST_THREADS
 from sniff._extras import needs
 
 
@@ -16,7 +17,9 @@ def serve(
     database: Annotated[
         Path | None, typer.Option(help="Keep hosted matches in this SQLite file.")
     ] = None,
-    threads: Annotated[int, typer.Option(min=1, max=1024, help="Long requests at once.")] = 2,
+    threads: Annotated[
+        int, typer.Option(min=1, max=_MOST_THREADS, help="Long requests at once.")
+    ] = 2,
     most_waiting: Annotated[int, typer.Option(min=1, help="Long requests that may wait.")] = 100,
     rate: Annotated[
         float, typer.Option(min=0, help="Requests a second from an address; 0: any.")

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Annotated, cast
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import sniff
 from sniff.cli.common import DaskOption, JsonOption, RulesOption, ThreadsOption, console, place
+from sniff.cli.progress import progress_bar
 
 
 def simulate(
@@ -49,16 +48,7 @@ def simulate(
     from sniff.data.store import Compression
 
     names = player or ["greedy"]
-    err = Console(stderr=True)
-    columns = (
-        TextColumn(" ".join(names)),
-        BarColumn(),
-        TextColumn("{task.completed:,}/{task.total:,} rounds"),
-        TimeRemainingColumn(),
-    )
-    bars = Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
-    with place(dask) as executor, bars as bar:
-        task = bar.add_task("", total=rounds)
+    with place(dask) as executor, progress_bar(" ".join(names), rounds) as bar:
         done = data.simulate(
             output,
             rounds=rounds,
@@ -75,7 +65,7 @@ def simulate(
             rows_per_group=rows_per_group,
             compression=cast(Compression, compression),
             resume=resume,
-            progress=lambda done, _: bar.update(task, completed=done),
+            progress=lambda done, total: bar(done, note=f"{done:,}/{total:,} rounds"),
         )
     facts = {
         "path": done.path,

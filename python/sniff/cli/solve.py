@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 import sniff
 from sniff.cli.common import FileArgument, JsonOption, LineOption, console, read_round, table_for
+from sniff.cli.progress import progress_bar
 
 _QUIET_SECONDS = 0.3
 
@@ -43,25 +42,14 @@ def solve(
 
 
 def _solve(r: sniff.Round, within: float | None, limit: sniff.Limit) -> sniff.Solution:
-    """Solves with a progress bar on stderr, if that is a terminal and it takes long."""
-    err = Console(stderr=True)
-    if not err.is_terminal:
-        return sniff.solve(r, within=within, limit=limit)
-    columns = (
-        TextColumn("solving"),
-        BarColumn(),
-        TextColumn("{task.completed:.0f}/{task.total:.0f} moves, {task.fields[nodes]:,} nodes"),
-        TimeElapsedColumn(),
-    )
-    start = time.monotonic()
-    with Progress(*columns, console=err, transient=True, disable=False) as bar:
-        task = bar.add_task("", total=1, nodes=0, visible=False)
+    """Solves with a progress bar, if it takes long."""
+    with progress_bar("solving", 1, quiet=_QUIET_SECONDS) as bar:
 
-        def progress(done: int, total: int, count: int) -> None:
-            if time.monotonic() - start > _QUIET_SECONDS:
-                bar.update(task, completed=done, total=max(total, 1), nodes=count, visible=True)
+        def progress(done: int, total: int, nodes: int) -> None:
+            bar(done, max(total, 1), note=f"{done}/{total} moves, {nodes:,} nodes")
 
-        return sniff.solve(r, within=within, limit=limit, progress=progress)
+        seen = progress if bar.is_seen else None
+        return sniff.solve(r, within=within, limit=limit, progress=seen)
 
 
 def _worth(move: sniff.MoveValue) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 import polars as pl
 
-from sniff._core import LimitError
+from sniff._core import _MOST_THREADS, LimitError
 from sniff.data.schema import DataFileError, words
 from sniff.data.settings import Settings, chunk, settings
 from sniff.data.store import COMPRESSIONS, Compression, Parts, Shape, rows_of
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from sniff import Rules
 
 _MOST_ROUNDS = 2**48
-_MOST_THREADS = 1024
 _CHUNK_SECONDS = 0.05
 """What a chunk aims at: short, since three for each thread are kept in memory."""
 _FILE_SECONDS = 60.0

@@ -7,7 +7,7 @@ from contextlib import closing, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sniff._core import LimitError
+from sniff._core import _MOST_THREADS, LimitError
 from sniff.review import Review, review
 from sniff.scale.order import in_order
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from sniff import Limit, Match, Round
 
 __all__ = ["review_all"]
-
-_MOST_THREADS = 1024
 
 
 def review_all(

@@ -7,6 +7,9 @@
 
 namespace sniff {
 
+/// Nobody works with more threads.
+inline constexpr int kMostThreads = 1024;
+
 /// What a search may spend. None: no limit.
 struct Limit {
     std::optional<uint64_t> nodes;
