@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -343,10 +344,13 @@ def test_kill_and_restart_loses_no_acknowledged_move(tmp_path: Path) -> None:
     for thread in threads:
         thread.join(timeout=30)
     server.kill()
-    moved = sqlite3.connect(database).execute("SELECT count(*) FROM log").fetchone()[0]
-    assert moved > 8
-    with Server(database=database) as last, Client(last.url) as client:
-        store = sqlite3.connect(database)
+    with closing(sqlite3.connect(database)) as store:
+        assert store.execute("SELECT count(*) FROM log").fetchone()[0] > 8
+    with (
+        Server(database=database) as last,
+        Client(last.url) as client,
+        closing(sqlite3.connect(database)) as store,
+    ):
         for name in names:
             version = client.match(name)["version"]
             assert version >= acknowledged[name]

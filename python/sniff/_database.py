@@ -33,6 +33,7 @@ def prepare(db: sqlite3.Connection, schema: str, version: int, *, who: str) -> N
     >>> prepare(db, schema, 2, who="this program")
     Traceback (most recent call last):
     sniff._database.StoreError: version 1 of the database; this program writes 2
+    >>> db.close()
     """
     names = {row[0] for row in db.execute("SELECT name FROM sqlite_master")}
     if not names:

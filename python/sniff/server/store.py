@@ -87,19 +87,18 @@ class Store:
         """
         self._path = ":memory:" if path is None else str(path)
         self._lock = None if path is None else FileLock(Path(f"{path}.lock"))
+        opened: list[sqlite3.Connection] = []
         try:
-            self._db = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None)
+            self._db = self._connect(opened)
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
             self._db.execute("PRAGMA foreign_keys=ON")
             prepare(self._db, _SCHEMA, VERSION, who="this server")
             # Readers of a write-ahead log wait for no writer; in memory one connection is all.
-            self._reader = self._db
-            if path is not None:
-                self._reader = sqlite3.connect(
-                    self._path, check_same_thread=False, isolation_level=None
-                )
+            self._reader = self._db if path is None else self._connect(opened)
         except (sqlite3.Error, StoreError) as error:
+            for db in opened:
+                db.close()
             if self._lock is not None:
                 self._lock.release()
             raise StoreError(f"{self._path}: {error}") from error
@@ -107,6 +106,11 @@ class Store:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="sniff-store", daemon=True)
         self._writer.start()
+
+    def _connect(self, opened: list[sqlite3.Connection]) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None)
+        opened.append(db)
+        return db
 
     def close(self) -> None:
         """Writes what is left and closes the database."""
