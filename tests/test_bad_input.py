@@ -445,3 +445,28 @@ def test_broken_pickles() -> None:
 def test_scores_without_tally(score: int) -> None:
     with pytest.raises(sniff.SniffError):
         sniff.tally(score)
+
+
+@pytest.mark.parametrize("text", ["\x00", "a\x00b", "line\nbreak\x7f", "x" * 100_000, "é" * 5000])
+def test_messages_quote_whatever_was_sent(text: str) -> None:
+    """As C strings they would end at a NUL; as lines of a log, at a line break."""
+    attempts: list[Any] = [
+        lambda: sniff.Round.from_record(sniff.Round.deal(seed=1).to_record() | {text: 1}),
+        lambda: sniff.Rules.from_dict({"base": "american", text: 1}),
+        lambda: sniff.Rules.from_text(text),
+        lambda: sniff.Rules.preset(text),
+        lambda: sniff.AMERICAN.replace(**{text: 1}),
+        lambda: sniff.duel(text, "greedy", pairs=1),
+        lambda: sniff.analyse(sniff.Round.deal(seed=1).view(0), method=text),
+        lambda: sniff.Round.from_text(f'[Rules "{text}"]\n'),
+        lambda: sniff.Round.from_position(text),
+        lambda: sniff.Tile(text),
+    ]
+    for attempt in attempts:
+        with pytest.raises(sniff.SniffError) as caught:
+            attempt()
+        message = str(caught.value)
+        assert all(c.isprintable() for c in message), message
+        assert len(message) <= 1003
+        # What follows the quoted text is there too.
+        assert len(text) > 100 or len(message) > len(text) + 10, message

@@ -1,9 +1,11 @@
-// Tunes the weights of cpp/src/search/ordering.hpp: coordinate descent with random steps on the total
-// nodes over seeded positions. Nodes do not depend on the machine or its load. From the top folder:
+// Tunes the weights of cpp/src/search/ordering.hpp: coordinate descent with random steps on the
+// total nodes over seeded positions. Nodes do not depend on the machine or its load. From the top
+// folder:
 //
 //   cmake --preset dev && cmake --build --preset dev
 //   g++ -std=c++20 -O3 -march=x86-64-v3 -DSNIFF_TUNE_ORDERING -DSNIFF_KERNEL=tune -Icpp/include
-//       -Icpp/src/search tools/tune_ordering.cpp build/dev/cpp/libsniff_engine.a -o build/tune_ordering
+//       -Icpp/src/search tools/tune_ordering.cpp build/dev/cpp/libsniff_engine.a -o
+//       build/tune_ordering
 //   build/tune_ordering 2 600        # players (2 or 4), seconds; prints the best weights found
 
 #include "two_side_kernel.cpp"
@@ -64,7 +66,8 @@ int run(int players, double seconds) {
     Rng rng(7);
     double best = 1;
     const auto start = std::chrono::steady_clock::now();
-    while (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds) {
+    while (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() <
+           seconds) {
         // One or two weights at a time, by steps of all sizes. The first is the unit of the others.
         std::vector<int> before(first, first + count);
         for (uint32_t changes = 1 + rng.below(2); changes > 0; --changes) {

@@ -78,25 +78,7 @@ std::optional<Move> read_move(std::string_view text) noexcept {
     return arm ? std::optional(Move::place(*tile, *arm)) : std::nullopt;
 }
 
-/// At most 40 characters of a piece, control characters escaped.
-std::string quote(std::string_view piece) {
-    constexpr int kShown = 40;
-    constexpr const char* kHex = "0123456789abcdef";
-    std::string out;
-    int shown = 0;
-    for (const char c : piece) {
-        if (!continues_character(c) && ++shown > kShown) return out + "...";
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7F) {
-            out += "\\x";
-            out += kHex[byte >> 4];
-            out += kHex[byte & 15];
-        } else {
-            out += c;
-        }
-    }
-    return out;
-}
+std::string quote(std::string_view piece) { return printable(piece, 40); }
 
 }  // namespace
 

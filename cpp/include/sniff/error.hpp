@@ -1,16 +1,27 @@
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace sniff {
 
+/// At most so many characters (of UTF-8), control characters as `\\x0a`.
+[[nodiscard]] std::string printable(std::string_view text, size_t most);
+
 /// Root of every error that the engine raises. The message says what was wrong, where, and what was
 /// expected; a call that raises has changed nothing.
+///
+/// A message may quote whatever somebody has sent: it is made printable and cut off here.
 class SniffError : public std::runtime_error {
 public:
-    using std::runtime_error::runtime_error;
+    explicit SniffError(const std::string& message)
+        : std::runtime_error(printable(message, kMostCharacters)) {}
+
+private:
+    static constexpr size_t kMostCharacters = 1000;
 };
 
 /// A text that is not in the project's notation.
