@@ -5,12 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,6 +25,7 @@ from sniff.client import Client, SeatClient, ServerError
 from sniff.server.hosted import seed_of
 from sniff.server.match_schema import DEFINITIONS
 
+import killing
 from serving import Server
 
 SCHEMAS = protocol.json_schema()["$defs"] | DEFINITIONS
@@ -65,28 +64,9 @@ def pair(client: Client, **fields: Any) -> tuple[str, SeatClient, SeatClient]:
     return created["id"], first, client.sit(created["id"], 1, salt="pepper")
 
 
-def play(
-    seats: dict[int, SeatClient], rng: random.Random, most: int = 10_000, *, strict: bool = True
-) -> Any:
-    """Plays at random until the match is over, or so many placements."""
-    state = next(iter(seats.values())).view()
-    for _ in range(most):
-        if state["status"] != "playing":
-            break
-        turn = state["turn"]
-        if turn not in seats:
-            time.sleep(0.001)
-            state = next(iter(seats.values())).view()
-            continue
-        state = seats[turn].view()
-        if strict:
-            check(state, "Seen")
-        if state["turn"] != turn:
-            continue
-        choice = rng.choice(state["position"]["legal"])
-        assert choice["total"] is not None, "draws and passes are the server's business"
-        state = seats[turn].move(choice["move"], state["version"])
-    return state
+def play(seats: dict[int, SeatClient], rng: random.Random, most: int = 10_000) -> Any:
+    """Plays at random; every view follows the schema."""
+    return killing.play(seats, rng, most, look=lambda state: check(state, "Seen"))
 
 
 def test_a_match_between_two_people_is_that_of_the_library(client: Client) -> None:
@@ -299,87 +279,5 @@ def test_resigning_ends_the_match_for_the_side(client: Client) -> None:
 
 
 def test_kill_and_restart_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    """Matches are played at random over HTTP by two threads while the server is killed again and
-    again; afterwards every seat's view is what the engine says after the acknowledged moves.
-    """
-    database = tmp_path / "matches.db"
-    rng = random.Random(11)
-    server = Server(database=database)
-    with Client(server.url) as client:
-        names, seats = [], {}
-        for i in range(6):
-            seat: dict[str, Any] = {"bot": "greedy"} if i % 3 == 2 else {}
-            created = client.create_match([{"take": True}, seat], target=150)
-            names.append(created["id"])
-            seats[created["id"], 0] = created["tokens"]["0"]
-            if not seat:
-                seats[created["id"], 1] = client.sit(created["id"], 1).token
-    acknowledged: dict[str, int] = dict.fromkeys(names, 0)
-    address = [server.url]
-    ended = threading.Event()
-
-    def player(mine: list[str], seed: int) -> None:
-        choices = random.Random(seed)
-        while not ended.is_set():
-            try:
-                with Client(address[0], timeout=10) as own:
-                    while not ended.is_set():
-                        name = choices.choice(mine)
-                        held = {s: own.seat(name, t) for (m, s), t in seats.items() if m == name}
-                        state = play(held, choices, most=3, strict=False)
-                        acknowledged[name] = max(acknowledged[name], state["version"])
-            except (httpx.HTTPError, ServerError):
-                time.sleep(0.01)
-
-    threads = [threading.Thread(target=player, args=(names[i::2], i)) for i in range(2)]
-    for thread in threads:
-        thread.start()
-    for _ in range(8):
-        time.sleep(rng.uniform(0.1, 0.5))
-        server.kill()
-        server = Server(database=database)
-        address[0] = server.url
-    time.sleep(0.3)
-    ended.set()
-    for thread in threads:
-        thread.join(timeout=30)
-    server.kill()
-    with closing(sqlite3.connect(database)) as store:
-        assert store.execute("SELECT count(*) FROM log").fetchone()[0] > 8
-    with (
-        Server(database=database) as last,
-        Client(last.url) as client,
-        closing(sqlite3.connect(database)) as store,
-    ):
-        for name in names:
-            version = client.match(name)["version"]
-            assert version >= acknowledged[name]
-            row = store.execute("SELECT settings, secret FROM matches WHERE id = ?", (name,))
-            settings, secret = row.fetchone()
-            salts = ["", ""]
-            match = sniff.Match(seed=seed_of(secret, salts), target=json.loads(settings)["target"])
-            log = store.execute("SELECT n, seat, move FROM log WHERE match = ? ORDER BY n", (name,))
-            for number, (n, seat_number, move) in enumerate(log.fetchall()):
-                assert n == number
-                while match.round.is_over or match.round.legal_moves[0].kind != "place":
-                    if match.round.is_over:
-                        match.next_round()
-                    else:
-                        match.push(match.round.legal_moves[0])
-                assert match.round.turn == seat_number
-                match.push(move)
-            while not match.is_over and (
-                match.round.is_over or match.round.legal_moves[0].kind != "place"
-            ):
-                if match.round.is_over:
-                    match.next_round()
-                else:
-                    match.push(match.round.legal_moves[0])
-            for (held, number), token in seats.items():
-                if held == name:
-                    seen = client.seat(name, token).view()
-                    if seen["version"] == version:
-                        assert sniff.View.from_record(
-                            seen["position"]["record"]
-                        ) == match.round.view(number)
-        store.close()
+    done = killing.Table(tmp_path / "matches.db", seed=11).kill(8)
+    assert done["moves"] > 8
