@@ -86,6 +86,7 @@ class Store:
             StoreError: If it cannot be opened, is no such database, or is of another version.
         """
         self._path = ":memory:" if path is None else str(path)
+        self._zero = time.time() - time.monotonic()
         self._lock = None if path is None else FileLock(Path(f"{path}.lock"))
         opened: list[sqlite3.Connection] = []
         try:
@@ -106,6 +107,10 @@ class Store:
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="sniff-store", daemon=True)
         self._writer.start()
+
+    def now(self) -> float:
+        """The time in seconds, of a clock that nobody sets while the server runs."""
+        return self._zero + time.monotonic()
 
     def _connect(self, opened: list[sqlite3.Connection]) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, check_same_thread=False, isolation_level=None)
@@ -152,7 +157,7 @@ class Store:
         """Writes a new match, with the seats that are taken at once."""
         match = (
             "INSERT INTO matches (id, created, settings, secret) VALUES (?, ?, ?, ?)",
-            (id, time.time(), json.dumps(settings), secret),
+            (id, self.now(), json.dumps(settings), secret),
         )
         await self.write(match, *(_sit(id, seat, *held) for seat, held in seats.items()))
 
@@ -163,7 +168,7 @@ class Store:
     async def append(self, match: str, n: int, seat: int, move: str, *, over: bool) -> None:
         """Writes a move; fails if there is one with that number."""
         writes: list[_Write] = [
-            ("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (match, n, seat, move, time.time()))
+            ("INSERT INTO log VALUES (?, ?, ?, ?, ?)", (match, n, seat, move, self.now()))
         ]
         if over:
             writes.append(("UPDATE matches SET over = 1 WHERE id = ?", (match,)))
@@ -189,7 +194,7 @@ class Store:
         last = "coalesce((SELECT max(at) FROM log WHERE log.match = matches.id), created)"
         with self._reading():
             rows = self._reader.execute(
-                f"SELECT id FROM matches WHERE over = 0 AND {last} <= ?", (time.time() - idle,)
+                f"SELECT id FROM matches WHERE over = 0 AND {last} <= ?", (self.now() - idle,)
             ).fetchall()
         return [row[0] for row in rows]
 
