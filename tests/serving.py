@@ -19,6 +19,8 @@ class Server:
         command = [sys.executable, "-m", "sniff", "serve", "--port", "0", *options]
         if "--rate" not in options:
             command += ["--rate", "0"]
+        if "--bot-slot" not in options:
+            command += ["--bot-slot", "0"]  # whole matches, as fast as they go
         if database is not None:
             command += ["--database", str(database)]
         # A pipe that nobody reads would fill up and stop a server that has much to say.

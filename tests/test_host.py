@@ -108,7 +108,7 @@ def test_matches_leave_memory_and_come_back(tmp_path: Path) -> None:
 def test_bots_go_on_when_the_disk_is_free_again(tmp_path: Path) -> None:
     async def run() -> None:
         path = tmp_path / "m.db"
-        host = Host(Settings(database=path))
+        host = Host(Settings(database=path, bot_slot=0))
         host.store._db.execute("PRAGMA busy_timeout=50")
         other = sqlite3.connect(path, isolation_level=None)
         table, _ = await host.create({"seats": [{"bot": "greedy"}, {"bot": "greedy"}]})
@@ -141,7 +141,7 @@ def test_a_damaged_match_stops_no_other(tmp_path: Path) -> None:
         return names
 
     async def resume(names: list[str]) -> None:
-        host = Host(Settings(database=path))
+        host = Host(Settings(database=path, bot_slot=0))
         await host.start()
         end = time.monotonic() + 20
         while time.monotonic() < end and len(host.store.unfinished()) > 1:
@@ -157,7 +157,7 @@ def test_a_damaged_match_stops_no_other(tmp_path: Path) -> None:
 
 def test_matches_that_cannot_be_won_or_are_left_come_to_an_end() -> None:
     async def run() -> None:
-        host = Host(Settings(idle_hours=0.05 / 3600))
+        host = Host(Settings(idle_hours=0.05 / 3600, bot_slot=0))
         rules = {"base": "american", "play_divisor": 5, "partnerships": False}
         four = {"seats": [{"bot": "random"}] * 4, "rules": rules}
         falling, _ = await host.create(four)

@@ -21,6 +21,15 @@ def serve(
         int, typer.Option(min=1, max=_MOST_THREADS, help="Long requests at once.")
     ] = 2,
     most_waiting: Annotated[int, typer.Option(min=1, help="Long requests that may wait.")] = 100,
+    bot_slot: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            max=10,
+            help="Bots move after whole slots of so many seconds, so that the time does not tell "
+            "what they hold; 0: at once.",
+        ),
+    ] = 0.05,
     rate: Annotated[
         float, typer.Option(min=0, help="Requests a second from an address; 0: any.")
     ] = 200,
@@ -47,6 +56,7 @@ def serve(
         database=database,
         threads=threads,
         most_waiting=most_waiting,
+        bot_slot=bot_slot,
         rate=rate or None,
         hosts=tuple(name or ()) or None,
         origins=tuple(origin or ()),

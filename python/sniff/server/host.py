@@ -7,17 +7,21 @@ import hashlib
 import hmac
 import logging
 import secrets
+import time
+import traceback
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
-from sniff._core import Match, SniffError
+from sniff._core import Match, Move, SniffError
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.rules import rules_from, rules_named
 from sniff.protocol.seats import ladder_name
 from sniff.server.hosted import EXPIRE, RESIGN, Hosted, Seat
+from sniff.server.pace import Pace
 from sniff.server.settings import Settings
 from sniff.server.store import Row, Store, StoreError
 
@@ -33,6 +37,7 @@ class Table:
     hosted: Hosted
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followers: set[asyncio.Event] = field(default_factory=set)
+    paces: dict[int, Pace] = field(default_factory=dict)
     driven: bool = False
 
     def tell(self) -> None:
@@ -52,9 +57,17 @@ class Host:
     _BETWEEN_SWEEPS = 600.0
     _LONGEST_PAUSE = 30.0
 
-    def __init__(self, settings: Settings) -> None:
-        """Opens the database of the settings."""
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Opens the database of the settings; bots' moves are timed by `clock` and `sleep`."""
         self._settings = settings
+        self._clock = clock
+        self._sleep = sleep
         self.store: Store = Store(settings.database, durable=settings.durable)
         # Whoever holds a table is found again by its name; the last ones used are held here.
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -242,8 +255,10 @@ class Host:
                     _log.error("match %s waits: %s", table.hosted.id, error)
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, self._LONGEST_PAUSE)
-        except Exception:
-            _log.exception("match %s stands still", table.hosted.id)
+        except Exception as error:
+            # Where, but not its words: they may name tiles that nobody who reads logs should see.
+            kind, where = type(error).__name__, "".join(traceback.format_tb(error.__traceback__))
+            _log.error("match %s stands still: %s\n%s", table.hosted.id, kind, where)
         finally:
             table.driven = False
 
@@ -256,8 +271,17 @@ class Host:
         hosted = table.hosted
         seat = hosted.turn
         assert seat is not None
-        loop = asyncio.get_running_loop()
-        move = await loop.run_in_executor(self._bots, hosted.choose, seat)
+        bot = hosted.seats[seat].bot
+        assert bot is not None
+
+        def think() -> tuple[Move, float, float]:
+            began = self._clock()  # only now: the wait for a thread is not the bot's
+            return hosted.choose(seat), began, self._clock()
+
+        move, began, ended = await asyncio.get_running_loop().run_in_executor(self._bots, think)
+        if seat not in table.paces:
+            table.paces[seat] = Pace(bot, self._settings.bot_slot, self._clock, self._sleep)
+        await table.paces[seat].wait(began, ended)
         async with table.lock:
             if table.hosted is not hosted:
                 return  # somebody has resigned
@@ -304,6 +328,7 @@ def _seat(hosted: Hosted, held: dict[int, tuple[bytes, str]]) -> None:
 
 
 def _replayed(row: Row) -> Hosted:
+    played = 0
     try:
         hosted = _hosted(row.id, row.settings, row.secret)
         _seat(hosted, row.seats)
@@ -314,6 +339,9 @@ def _replayed(row: Row) -> Hosted:
                 hosted.expire()
             else:
                 hosted.move(seat, move, None)
+            played += 1
     except (SniffError, TypeError, KeyError, IndexError) as error:
-        raise ProtocolError("data", None, f"the stored match is damaged: {error}") from error
+        # Anybody may ask for a match: why a move cannot be played could tell what is in a hand.
+        what = f"the stored match is damaged: {played} of its moves can be read"
+        raise ProtocolError("data", None, what) from error
     return hosted

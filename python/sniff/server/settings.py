@@ -18,6 +18,9 @@ class Settings:
         most_waiting: How many long requests may wait; further ones are refused with 503.
         most_bytes: The longest body or message.
         most_matches: How many unfinished matches may be hosted; further ones are refused with 503.
+        bot_slot: Bots' moves are published a whole number of so many seconds after the bot began to
+            think, whatever it holds (docs/backend.md); 0: as soon as it has chosen, which tells
+            its opponents when it had no choice.
         rate: Requests a second from one address, on average; None: any number.
         burst: How many may come at once beyond that.
         idle_hours: Unfinished matches in which nothing has happened for so long are ended.
@@ -33,6 +36,7 @@ class Settings:
     most_waiting: int = 100
     most_bytes: int = 1_000_000
     most_matches: int = 10_000
+    bot_slot: float = 0.05
     rate: float | None = 200.0
     burst: int = 400
     idle_hours: float = 72.0
