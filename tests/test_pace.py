@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -104,7 +105,7 @@ def test_without_slots_the_hand_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     whole_match(["greedy", "greedy"], clock, slot=0)
     times = [at for at, _, _ in published]
     assert not clock.slept
-    assert len({round(b - a, 6) for a, b in zip(times, times[1:], strict=False)}) > 5
+    assert len({round(b - a, 6) for a, b in pairwise(times)}) > 5
 
 
 def test_thinking_beyond_its_slots_doubles_them_for_good(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,6 @@ import hmac
 import logging
 import secrets
 import time
-import traceback
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +19,7 @@ from sniff._core import Match, Move, SniffError
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.rules import rules_from, rules_named
 from sniff.protocol.seats import ladder_name
+from sniff.server.faults import log_fault
 from sniff.server.hosted import EXPIRE, RESIGN, Hosted, Seat
 from sniff.server.pace import Pace
 from sniff.server.settings import Settings
@@ -92,7 +92,13 @@ class Host:
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log_fault("work on matches has ended", error)
 
     async def _resume(self) -> None:
         for name in self.store.unfinished():
@@ -256,9 +262,7 @@ class Host:
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, self._LONGEST_PAUSE)
         except Exception as error:
-            # Where, but not its words: they may name tiles that nobody who reads logs should see.
-            kind, where = type(error).__name__, "".join(traceback.format_tb(error.__traceback__))
-            _log.error("match %s stands still: %s\n%s", table.hosted.id, kind, where)
+            log_fault(f"match {table.hosted.id} stands still", error)
         finally:
             table.driven = False
 

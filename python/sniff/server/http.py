@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import contextlib
 import time
 from collections import OrderedDict
 from typing import Any
@@ -16,11 +16,11 @@ from sniff.protocol.answer import error_reply
 from sniff.protocol.errors import ProtocolError
 from sniff.protocol.schema import SCHEMA_VERSION
 from sniff.protocol.wire import decode, encode
+from sniff.server.faults import log_fault
 from sniff.server.settings import Settings
 
 __all__ = ["Guard", "Rate", "client_of", "failure", "json_response", "read_object", "status_of"]
 
-_log = logging.getLogger("sniff.server")
 _PROTECTION = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -134,7 +134,7 @@ class Guard:
         error = self._refusal(scope)
         if scope["type"] == "websocket":
             if error is None:
-                await self._app(scope, receive, send)
+                await self._socket(scope, receive, send)
             else:
                 await receive()
                 await send({"type": "websocket.close", "code": 4000 + status_of(error.code)})
@@ -154,11 +154,19 @@ class Guard:
         try:
             await self._app(scope, receive, protect)
         except Exception as fault:
-            _log.exception("a fault of the server")
-            if started:
-                raise
+            log_fault("a fault of the server", fault)
+            if started:  # the answer ends in the middle; what fails here is logged with its words
+                raise RuntimeError(f"a fault: {type(fault).__name__}") from None
             error = ProtocolError("internal", None, f"a fault: {type(fault).__name__}")
             await failure(error)(scope, receive, protect)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except Exception as fault:
+            log_fault("a fault of the server", fault)
+            with contextlib.suppress(RuntimeError, OSError):  # it may be closed already
+                await send({"type": "websocket.close", "code": 1011})
 
     def _refusal(self, scope: Scope) -> ProtocolError | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}

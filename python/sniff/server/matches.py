@@ -192,6 +192,8 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
         await asyncio.wait((listening, following), return_when=asyncio.FIRST_COMPLETED)
         listening.cancel()
         following.cancel()
+        if following.done():
+            following.result()  # a fault goes up, to be told like any other
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await websocket.close()
 
