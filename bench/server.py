@@ -135,7 +135,7 @@ def main() -> None:
     stdio()
     with (
         tempfile.TemporaryDirectory() as folder,
-        Server(database=Path(folder) / "matches.db") as server,
+        Server("--bot-slot", "0", database=Path(folder) / "matches.db") as server,
     ):
         over_http(server)
         matches(server, count)
