@@ -53,8 +53,9 @@ SLOW = ["*layout table*", "*kernel*", "*net*", "*float*", "*arrays*", "*duel*", 
 SLOW += ["*pieces of bytes*", "*recorded*", "*instruction set*", "*threads*", "*weights*"]
 """C++ tests that look elsewhere."""
 LEAST_KILLED = 0.95
-SECONDS = 180
-"""A mutant that takes longer hangs, and is noticed by that."""
+SECONDS = 300
+NATIVE_SECONDS = 40
+"""A mutant whose tests take longer hangs, and is noticed by that."""
 
 SWAPS = [
     (r"==", ["!="]),
@@ -179,7 +180,8 @@ class Builder:
         if self._run(["ninja", "-C", "native", "sniff_tests"]).returncode != 0:
             return "no C++"
         command = ["native/cpp/tests/sniff_tests", "--abort-after=1", f"-tce={','.join(SLOW)}"]
-        return None if self._run(command).returncode == 0 else "C++ tests"
+        passed = self._run(command, seconds=NATIVE_SECONDS).returncode == 0
+        return None if passed else "C++ tests"
 
     def _python(self) -> str | None:
         site = TREE / "site"
@@ -194,12 +196,17 @@ class Builder:
         return None if done.returncode == 0 else "Python tests"
 
     def _run(
-        self, command: list[str], *, check: bool = False, env: dict[str, str] | None = None
+        self,
+        command: list[str],
+        *,
+        check: bool = False,
+        env: dict[str, str] | None = None,
+        seconds: int = SECONDS,
     ) -> subprocess.CompletedProcess[bytes]:
         try:
             return subprocess.run(
                 command, cwd=TREE, env=env or self._env, check=check, capture_output=True,
-                timeout=SECONDS,
+                timeout=seconds,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             return subprocess.CompletedProcess(command, 1)
