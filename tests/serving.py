@@ -17,10 +17,10 @@ class Server:
 
     def __init__(self, *options: str, database: Path | None = None) -> None:
         command = [sys.executable, "-m", "sniff", "serve", "--port", "0", *options]
-        if "--rate" not in options:
-            command += ["--rate", "0"]
-        if "--bot-slot" not in options:
-            command += ["--bot-slot", "0"]  # whole matches, as fast as they go
+        # Whole matches, as many and as fast as they go.
+        for limit in ("--rate", "--matches", "--bot-slot"):
+            if limit not in options:
+                command += [limit, "0"]
         if database is not None:
             command += ["--database", str(database)]
         # A pipe that nobody reads would fill up and stop a server that has much to say.

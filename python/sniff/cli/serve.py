@@ -33,6 +33,21 @@ def serve(
     rate: Annotated[
         float, typer.Option(min=0, help="Requests a second from an address; 0: any.")
     ] = 200,
+    connections: Annotated[
+        int, typer.Option(min=0, help="Open connections of an address; 0: any.")
+    ] = 500,
+    streams: Annotated[
+        int, typer.Option(min=0, help="Open WebSockets and event streams of an address; 0: any.")
+    ] = 100,
+    matches: Annotated[
+        int, typer.Option(min=0, help="Matches an hour that an address may make; 0: any.")
+    ] = 100,
+    patience: Annotated[
+        float, typer.Option(min=0.1, help="Seconds in which a request has to come.")
+    ] = 30,
+    idle: Annotated[
+        float, typer.Option(min=0.1, help="Seconds after which an idle WebSocket is closed.")
+    ] = 600,
     origin: Annotated[
         list[str] | None, typer.Option(help="A page that may call from a browser (CORS).")
     ] = None,
@@ -58,6 +73,11 @@ def serve(
         most_waiting=most_waiting,
         bot_slot=bot_slot,
         rate=rate or None,
+        connections=connections or None,
+        streams=streams or None,
+        matches=matches or None,
+        patience=patience,
+        idle=idle,
         hosts=tuple(name or ()) or None,
         origins=tuple(origin or ()),
         durable=durable,

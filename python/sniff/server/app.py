@@ -15,8 +15,11 @@ from starlette.responses import Response
 import sniff
 from sniff.protocol import Pool, ProtocolError
 from sniff.server import board, matches, messages
+from sniff.server.guard import Guard
+from sniff.server.headers import Headers
 from sniff.server.host import Host
-from sniff.server.http import Guard, Rate, failure
+from sniff.server.http import failure
+from sniff.server.limits import Rate
 from sniff.server.openapi import add_document
 from sniff.server.settings import Settings
 
@@ -49,11 +52,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         await asyncio.to_thread(pool.close, cancel=True, seconds=2.0)
 
     app = FastAPI(
-        title="Sniff", version=sniff.__version__, lifespan=lifespan, docs_url=None, redoc_url=None
+        title="Sniff",
+        version=sniff.__version__,
+        lifespan=lifespan,
+        docs_url=None,  # their pages load scripts from elsewhere
+        redoc_url=None,
+        redirect_slashes=False,  # to the host that the client has named, whoever that is
     )
     app.add_middleware(Guard, rate=rate, settings=settings)
     if settings.origins:
-        # Outermost, so that pages can read refusals too.
+        # Outside of the guard, so that pages can read refusals too.
         app.add_middleware(
             CORSMiddleware,
             allow_origins=list(settings.origins),
@@ -61,6 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             allow_headers=["authorization", "content-type"],
             expose_headers=["retry-after"],
         )
+    app.add_middleware(Headers)
 
     @app.exception_handler(HTTPException)
     async def refuse(_: Request, error: HTTPException) -> Response:
@@ -70,7 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         response.headers.update(error.headers or {})
         return response
 
-    matches.add_routes(app, host, settings)
+    matches.add_routes(app, host, rate, settings)
     messages.add_routes(app, pool, rate, settings)
     board.add_routes(app)
     add_document(app)

@@ -16,7 +16,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sniff.protocol.check import check_object
 from sniff.protocol.errors import ProtocolError
 from sniff.server.host import Host, Table
-from sniff.server.http import envelope, failure, json_response, read_object
+from sniff.server.http import (
+    client_of,
+    envelope,
+    failure,
+    json_response,
+    read_object,
+)
+from sniff.server.limits import Rate
 from sniff.server.match_schema import CREATE, MOVE, NOTHING, SIT
 from sniff.server.openapi import errors, refer
 from sniff.server.settings import Settings
@@ -75,11 +82,13 @@ def _safe(handler: Handler) -> Handler:
     return safe
 
 
-def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
+def add_routes(app: FastAPI, host: Host, rate: Rate, settings: Settings) -> None:
     """Adds `/v1/matches` and what lies below it."""
+    hourly = settings.matches
+    made = Rate(None if hourly is None else hourly / 3600, hourly or 0)
 
     async def body_of(request: Request, schema: dict[str, Any]) -> dict[str, Any]:
-        found = await read_object(request, settings.most_bytes)
+        found = await read_object(request, settings)
         check_object(found, schema, "")
         return found
 
@@ -88,7 +97,15 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
 
     async def create(request: Request) -> Response:
         wanted = await body_of(request, CREATE)
-        table, tokens = await host.create(wanted)
+        client = client_of(request)
+        if not made.take(client):
+            error = ProtocolError("rate", None, f"more than {hourly} matches an hour")
+            return failure(error, after=3600 // (hourly or 1) + 1)
+        try:
+            table, tokens = await host.create(wanted)
+        except BaseException:
+            made.give_back(client)
+            raise
         named = {str(seat): token for seat, token in tokens.items()}
         return json_response(envelope(**table.hosted.public(), tokens=named), 201)
 
@@ -187,7 +204,7 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
             await websocket.send_json(envelope(error=error.to_dict(None)))
             await websocket.close(4404 if error.code == "not_found" else 4403)
             return
-        listening = asyncio.ensure_future(_until_closed(websocket))
+        listening = asyncio.ensure_future(_until_closed(websocket, rate))
         following = asyncio.ensure_future(_follow(websocket, table, look))
         await asyncio.wait((listening, following), return_when=asyncio.FIRST_COMPLETED)
         listening.cancel()
@@ -198,9 +215,11 @@ def add_routes(app: FastAPI, host: Host, settings: Settings) -> None:
             await websocket.close()
 
 
-async def _until_closed(websocket: WebSocket) -> None:
+async def _until_closed(websocket: WebSocket, rate: Rate) -> None:
+    """Until the client goes, or sends too much of what nobody asked for."""
     while (await websocket.receive())["type"] != "websocket.disconnect":
-        pass
+        if not rate.take(client_of(websocket)):
+            return
 
 
 async def _states(

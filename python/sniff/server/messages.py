@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sniff.protocol import Pool, ProtocolError
@@ -18,7 +19,8 @@ from sniff.protocol.answer import checked, error_reply, op_of, replies
 from sniff.protocol.errors import from_exception
 from sniff.protocol.schema import LONG, OPS
 from sniff.protocol.wire import decode, encode
-from sniff.server.http import Rate, client_of, failure, json_response, read_object, status_of
+from sniff.server.http import client_of, failure, json_response, read_object, status_of
+from sniff.server.limits import Rate
 from sniff.server.openapi import operation
 from sniff.server.settings import Settings
 
@@ -83,7 +85,7 @@ def add_routes(app: FastAPI, pool: Pool, rate: Rate, settings: Settings) -> None
         async def handle(request: Request) -> Response:
             body: dict[str, Any] = {}
             try:
-                body = await read_object(request, settings.most_bytes)
+                body = await read_object(request, settings)
                 # Work that its client has not named cannot be confused with anybody's.
                 key = (client_of(request), body["id"]) if "id" in body else object()
                 body = {"id": next(numbers), **body, "op": op}
@@ -173,11 +175,12 @@ class _Socket:
         self._number = next(_SOCKETS)
         self._tasks: dict[asyncio.Task[None], _Work] = {}
         self._sending = asyncio.Lock()
+        self._last = 0.0
 
     async def run(self) -> None:
         try:
             while True:
-                message = await self._socket.receive()
+                message = await self._next_message()
                 if message["type"] == "websocket.disconnect":
                     break
                 data = message.get("text") or message.get("bytes") or ""
@@ -188,6 +191,21 @@ class _Socket:
             for task, work in list(self._tasks.items()):
                 task.cancel()
                 work.drop()  # a task that has not begun would not
+
+    async def _next_message(self) -> Message:
+        """What comes next; the end if nothing has happened on the socket for long."""
+        loop = asyncio.get_running_loop()
+        self._last = loop.time()
+        while True:
+            try:
+                async with asyncio.timeout_at(self._last + self._settings.idle):
+                    return await self._socket.receive()
+            except TimeoutError:
+                if self._tasks:
+                    self._last = loop.time()
+                elif loop.time() >= self._last + self._settings.idle:
+                    await self._socket.close(4408)
+                    return {"type": "websocket.disconnect"}
 
     async def _take(self, data: str | bytes) -> None:
         request: Any = None
@@ -230,4 +248,5 @@ class _Socket:
 
     async def _send(self, message: dict[str, Any]) -> None:
         async with self._sending:
+            self._last = asyncio.get_running_loop().time()
             await self._socket.send_text(encode(message).decode())

@@ -9,6 +9,7 @@ from dataclasses import replace
 import uvicorn
 
 from sniff.server.app import create_app
+from sniff.server.connections import protocol
 from sniff.server.settings import Settings
 
 __all__ = ["run"]
@@ -40,8 +41,12 @@ def run(host: str, port: int, settings: Settings, *, behind_proxy: bool = False)
         config = uvicorn.Config(
             app,
             log_level="warning",
+            http=protocol(settings, behind_proxy=behind_proxy),
             access_log=False,  # addresses hold tokens
             ws_max_size=settings.most_bytes,
+            ws_ping_interval=20.0,  # whoever does not answer within as long is dropped
+            ws_ping_timeout=20.0,
+            timeout_keep_alive=5,
             timeout_graceful_shutdown=5,
             server_header=False,
             proxy_headers=behind_proxy,  # else anybody could say that they are somebody else

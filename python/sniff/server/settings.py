@@ -23,6 +23,12 @@ class Settings:
             its opponents when it had no choice.
         rate: Requests a second from one address, on average; None: any number.
         burst: How many may come at once beyond that.
+        connections: Connections that one address may have open; None: any number. This and what
+            follows holds for an address; with IPv6 for its network of 64 bits.
+        streams: WebSockets and streams of events that one address may have open; None: any number.
+        matches: Matches that one address may make in an hour, all at once too; None: any number.
+        patience: Seconds in which a request's head, and then its body, have to come.
+        idle: Sockets for messages on which nothing happens for so many seconds are closed.
         idle_hours: Unfinished matches in which nothing has happened for so long are ended.
         most_seconds: Long requests get their final reply after so many seconds at the latest.
         hosts: Names under which the server may be called ("localhost"); None: any. Browsers that
@@ -39,6 +45,11 @@ class Settings:
     bot_slot: float = 0.05
     rate: float | None = 200.0
     burst: int = 400
+    connections: int | None = 500
+    streams: int | None = 100
+    matches: int | None = 100
+    patience: float = 30.0
+    idle: float = 600.0
     idle_hours: float = 72.0
     most_seconds: float = 600.0
     hosts: tuple[str, ...] | None = None
