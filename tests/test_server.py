@@ -317,7 +317,7 @@ def test_browsers_of_named_pages_may_call_and_others_not(server: Server) -> None
     assert found.headers["x-content-type-options"] == "nosniff"
     page = httpx.get(server.url + "/")
     assert page.status_code == 200
-    assert "default-src 'self'" in page.headers["content-security-policy"]
+    assert "script-src 'self'" in page.headers["content-security-policy"]
 
 
 def test_the_openapi_document_holds_under_attack() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import re
 
 from sniff import _core
 
 __all__ = ["CODES", "ProtocolError", "from_exception"]
+
+_log = logging.getLogger("sniff.protocol")
 
 # Each code, and when it is sent.
 CODES = {
@@ -88,7 +91,9 @@ def from_exception(error: Exception, field: str | None) -> ProtocolError:
             return ProtocolError(code, field, str(error))
     if isinstance(error, TypeError | OverflowError):
         return ProtocolError("bad_request", field, _without_internals(str(error)))
-    return ProtocolError("internal", None, f"{type(error).__name__}: {error}")
+    # Its words may name files of the machine: they are for the log, not for a client far away.
+    _log.error("a fault of the engine", exc_info=error)
+    return ProtocolError("internal", None, f"a fault: {type(error).__name__}")
 
 
 def _without_internals(message: str) -> str:

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sniff.protocol.errors import ProtocolError
+from sniff.server.headers import BOARD_POLICY
 from sniff.server.http import failure
 
 __all__ = ["add_routes"]
@@ -20,20 +21,17 @@ _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-# Scripts and data from this server only; pages elsewhere may embed the element, not the page.
-_POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-)
 
 
 def add_routes(app: FastAPI) -> None:
     """Serves the page at `/` and each built file at `/board/<name>`."""
-    # Read once: what is asked for is a name in this table, never a path.
+    folder = _FOLDER.resolve()
+    # Read once, without links that lead elsewhere: what is asked for is a name in this table,
+    # never a path.
     files = {
         path.name: (path.read_bytes(), _TYPES[path.suffix])
         for path in (_FOLDER.iterdir() if _FOLDER.is_dir() else ())
-        if path.suffix in _TYPES
+        if path.suffix in _TYPES and path.resolve().parent == folder
     }
 
     def send(name: str) -> Response:
@@ -41,7 +39,8 @@ def add_routes(app: FastAPI) -> None:
             return failure(ProtocolError("not_found", None, f"there is no page {name!r}"))
         content, kind = files[name]
         headers = {
-            "content-security-policy": _POLICY,
+            "content-security-policy": BOARD_POLICY,
+            # Pages elsewhere may embed the element, not the page.
             "cross-origin-resource-policy": "cross-origin",
         }
         return Response(content, media_type=kind, headers=headers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -22,6 +23,7 @@ from sniff.server.http import (
     failure,
     json_response,
     read_object,
+    status_of,
 )
 from sniff.server.limits import Rate
 from sniff.server.match_schema import CREATE, MOVE, NOTHING, SIT
@@ -31,6 +33,8 @@ from sniff.server.store import StoreError
 
 __all__ = ["add_routes"]
 
+_log = logging.getLogger("sniff.server")
+
 _HEARTBEAT = 15.0
 """Seconds after which a stream that is silent shows that it is alive."""
 
@@ -38,12 +42,17 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 
 def _token(connection: HTTPConnection) -> str | None:
-    """The token of a seat: from the header, or for browsers' sockets and streams from the URL."""
+    """The token of a seat, from the header: what is in an address gets into logs and histories."""
     given = connection.headers.get("authorization", "")
     kind, _, token = given.partition(" ")
     if kind.lower() == "bearer":
         return token.strip()
-    return connection.query_params.get("token")
+    return None
+
+
+def _token_of_stream(connection: HTTPConnection) -> str | None:
+    """The same for sockets and streams: browsers cannot send the header there."""
+    return _token(connection) or connection.query_params.get("token")
 
 
 def _documented(success: str, what: str, body: str | None, *statuses: int) -> dict[str, Any]:
@@ -70,6 +79,12 @@ def _documented(success: str, what: str, body: str | None, *statuses: int) -> di
     }
 
 
+def _unstored(error: StoreError) -> ProtocolError:
+    """What a client is told; the file's name is for the server's log."""
+    _log.error("%s", error)
+    return ProtocolError("queue_full", None, "nothing was changed: the database cannot be used")
+
+
 def _safe(handler: Handler) -> Handler:
     async def safe(request: Request) -> Response:
         try:
@@ -77,7 +92,7 @@ def _safe(handler: Handler) -> Handler:
         except ProtocolError as error:
             return failure(error)
         except StoreError as error:
-            return failure(ProtocolError("queue_full", None, f"nothing was changed: {error}"))
+            return failure(_unstored(error))
 
     return safe
 
@@ -148,7 +163,7 @@ def add_routes(app: FastAPI, host: Host, rate: Rate, settings: Settings) -> None
     def watcher(connection: HTTPConnection) -> tuple[Table, Callable[[], dict[str, Any]]]:
         """The match, and what the one who watches sees of it."""
         table = table_of(connection)
-        token = _token(connection)
+        token = _token_of_stream(connection)
         if token is None:
             return table, lambda: envelope(**table.hosted.public())
         seat = host.seat_of(table, token)
@@ -200,9 +215,10 @@ def add_routes(app: FastAPI, host: Host, rate: Rate, settings: Settings) -> None
         await websocket.accept()
         try:
             table, look = watcher(websocket)
-        except ProtocolError as error:
+        except (ProtocolError, StoreError) as found:
+            error = _unstored(found) if isinstance(found, StoreError) else found
             await websocket.send_json(envelope(error=error.to_dict(None)))
-            await websocket.close(4404 if error.code == "not_found" else 4403)
+            await websocket.close(4000 + status_of(error.code))
             return
         listening = asyncio.ensure_future(_until_closed(websocket, rate))
         following = asyncio.ensure_future(_follow(websocket, table, look))
