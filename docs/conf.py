@@ -37,6 +37,7 @@ myst_heading_anchors = 4
 OUTSIDE = {
     "../CONTRIBUTING.md": "site/contributing.md",
     "../CHANGELOG.md": "site/changes.md",
+    "../SECURITY.md": "site/security.md",
     "../bench/README.md": "site/benchmarks.md",
 }
 

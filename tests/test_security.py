@@ -19,6 +19,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+import sniff
 from sniff.protocol import quick
 from sniff.server import Settings, board, create_app
 from sniff.server.host import Host
@@ -26,6 +27,7 @@ from sniff.server.store import StoreError
 
 from serving import Server
 
+ROOT = Path(__file__).parents[1]
 SEATS = {"seats": [{"take": True}, {}]}
 
 
@@ -340,3 +342,16 @@ def test_what_errors_quote_is_no_page(server: Server) -> None:
         assert found.headers["content-type"] == "application/json"
         assert found.headers["x-content-type-options"] == "nosniff"
         assert "default-src 'none'" in found.headers["content-security-policy"]
+
+
+def test_every_test_that_security_md_names_is_there() -> None:
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(test_\w+)`", text))
+    there = {
+        name
+        for file in [*(ROOT / "tests").glob("test_*.py"), *(ROOT / "web" / "tests").glob("*.py")]
+        for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 20
+    assert named <= there, named - there
+    assert f"{sniff.__version__.rpartition('.')[0]}.x" in text
