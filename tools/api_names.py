@@ -171,9 +171,10 @@ def options(full: str, where: Source, node: ast.FunctionDef | ast.AsyncFunctionD
     last = node.args.kwarg
     match = re.fullmatch(r"Unpack\[(\w+)\]", ast.unparse(last.annotation or last) if last else "")
     place = found(where, match[1]) if match else None
-    if place is None or not isinstance(place[1], ast.ClassDef):
+    if place is None:
         return []
     owner, kinds = place
+    assert isinstance(kinds, ast.ClassDef)
     return [
         f"{full}({member.target.id}=): keyword {there.write(member.annotation)}"
         for there, kind in line_of(owner, kinds)
