@@ -8,24 +8,42 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 Pair = tuple[int, int]
 ARMS = "LRUD"
 
 
+@cache
 def pair(text: str) -> Pair:
     a, b = int(text[0]), int(text[2])
     return (max(a, b), min(a, b))
 
 
+@cache
 def name(tile: Pair) -> str:
     return f"{tile[0]}-{tile[1]}"
+
+
+def written(tiles: list[Pair]) -> str:
+    """Tiles as a position string has them."""
+    return ".".join([f"{a}{b}" for a, b in tiles]) or "-"
 
 
 def round5(pips: int) -> int:
     low = pips - pips % 5
     return low if pips - low <= 2 else low + 5
+
+
+def outwards(value: int, tiles: list[Pair]) -> list[str]:
+    """Tiles in a row that begins with a half of this value, each with its inner half first."""
+    row = []
+    for high, low in tiles:
+        outer = low if high == value else high
+        row.append(f"{value}{outer}")
+        value = outer
+    return row
 
 
 @dataclass
@@ -55,8 +73,10 @@ class Table:
             return self.centre if self.spinner and both else None
         return self.centre
 
-    def fits(self, tile: Pair) -> list[str]:
-        return [arm for arm in ARMS if self.opening(arm) in tile]
+    def openings(self) -> list[tuple[str, int]]:
+        """The open arms and what they take."""
+        values = ((arm, self.opening(arm)) for arm in ARMS)
+        return [(arm, value) for arm, value in values if value is not None]
 
     def open(self, tile: Pair) -> None:
         if tile[0] == tile[1]:
@@ -104,6 +124,35 @@ class Table:
             result += self.centre * sum(1 for arm in "UD" if not self.arms[arm])
         return result
 
+    def breakdown(self) -> list[tuple[str | None, str, int]]:
+        """What gives how many pips: (arm, tile, pips), for the double in the centre without arm."""
+        if self.empty():
+            return []
+        if self.centre is None:
+            ends = [("L", self.line[0], self.ends[0]), ("R", self.line[-1], self.ends[1])]
+        else:
+            ends = [(arm, *tiles[-1]) for arm, tiles in self.arms.items() if tiles]
+        found: list[tuple[str | None, str, int]] = [
+            (arm, name(tile), 2 * outer if tile[0] == tile[1] else outer)
+            for arm, tile, outer in ends
+        ]
+        if self.centre is not None:
+            line = sum(1 for arm in "LR" if self.arms[arm])
+            share = min(2, 4 - len(ends)) if self.spinner and self.exposed else 2 * (line < 2)
+            if share:
+                found.append((None, name((self.centre, self.centre)), self.centre * share))
+        return found
+
+    def text(self) -> str:
+        """As a position string has it."""
+        if self.empty():
+            return "-"
+        if self.centre is None:
+            return ".".join(outwards(self.ends[0], self.line))
+        centre = f"{self.centre}{self.centre}"
+        arms = {arm: outwards(self.centre, [t for t, _ in a]) for arm, a in self.arms.items() if a}
+        return "/".join([centre, *(arm + ".".join(tiles) for arm, tiles in arms.items())])
+
 
 class Model:
     """A round by `rules`, a plain dict of all parameters."""
@@ -145,7 +194,14 @@ class Model:
         hand = sorted(self.hands[seat])
         if self.table.empty():
             return [name(tile) for tile in hand]
-        return [f"{name(tile)}@{arm}" for tile in hand for arm in self.table.fits(tile)]
+        openings = self.table.openings()
+        return [f"{name(tile)}@{arm}" for tile in hand for arm, value in openings if value in tile]
+
+    def can_place(self, seat: int) -> bool:
+        if self.table.empty():
+            return bool(self.hands[seat])
+        values = {value for _, value in self.table.openings()}
+        return any(high in values or low in values for high, low in self.hands[seat])
 
     def legal(self) -> list[str]:
         if self.ending:
@@ -157,6 +213,15 @@ class Model:
         if self.left_to_draw() and (limit is None or self.drawn < limit):
             return ["+" + name(self.boneyard[0])]
         return ["pass"]
+
+    def position(self, rules: str, leader: int) -> str:
+        """The position string, under rules of this name."""
+        hands = "/".join(written(sorted(hand)) for hand in self.hands)
+        turn = f"{self.turn}+{self.drawn}" if self.drawn else str(self.turn)
+        scores = "/".join(map(str, self.scores))
+        target = "-" if self.target is None else str(self.target)
+        boneyard = written(self.boneyard)
+        return f"{rules} {self.table.text()} {hands} {boneyard} {turn} {leader} {scores} {target}"
 
     def push(self, move: str) -> tuple[int | None, int]:
         assert move in self.legal()
@@ -202,7 +267,7 @@ class Model:
         return False
 
     def end_if_blocked(self) -> None:
-        if self.left_to_draw() or any(self.places(seat) for seat in range(self.players)):
+        if self.left_to_draw() or any(map(self.can_place, range(self.players))):
             return
         self.ending = "blocked"
         self.settle()

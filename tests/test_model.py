@@ -12,9 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 import sniff
 
 from conftest import random_rules
-from model import Model
-
-TILES = [str(tile) for tile in sniff.TileSet.all()]
+from lockstep import TILES, agree, start
+from sights import push_to_view, round_trips, view_agrees
 
 
 @st.composite
@@ -38,43 +37,6 @@ def rules_changes(draw: st.DrawFn) -> dict[str, Any]:
         ),
         "settlement_divisor": draw(st.sampled_from([1, 5])),
     }
-
-
-def start(
-    rules: sniff.Rules, players: int, rng: random.Random, target: int | None
-) -> tuple[sniff.Round, Model]:
-    tiles = TILES[:]
-    rng.shuffle(tiles)
-    size = rules.hand_sizes[players - 2]
-    hands = [tiles[i * size : (i + 1) * size] for i in range(players)]
-    boneyard = tiles[players * size :]
-    sides = 2 if players == 4 and rules.partnerships else players
-    top = 200 if target is None else target - 1
-    scores = [rng.randint(-50, top) for _ in range(sides)]
-    leader = rng.randrange(players)
-    r = sniff.Round(
-        hands=hands, boneyard=boneyard, leader=leader, rules=rules, scores=scores, target=target
-    )
-    return r, Model(rules.parameters(), hands, boneyard, leader, scores, target)
-
-
-def agree(r: sniff.Round, model: Model) -> None:
-    assert r.turn == model.turn
-    assert r.is_over == (model.ending is not None)
-    assert [str(move) for move in r.legal_moves] == model.legal()
-    assert r.scores == model.scores
-    assert r.layout.total == model.table.total()
-    assert [str(hand).split() for hand in r.hands] == [
-        [f"{a}-{b}" for a, b in sorted(hand)] for hand in model.hands
-    ]
-    assert [str(tile) for tile in r.boneyard] == [f"{a}-{b}" for a, b in model.boneyard]
-    held = sum(map(len, r.hands)) + len(r.boneyard) + len(r.layout)
-    assert held == 28
-    if r.is_over:
-        result = r.result
-        assert result is not None
-        assert (result.ending, result.finisher) == (model.ending, model.finisher)
-        assert result.match_winner == model.winner
 
 
 class RoundMachine(RuleBasedStateMachine):
@@ -105,8 +67,7 @@ class RoundMachine(RuleBasedStateMachine):
         self.models.append(model)
         agree(self.round, model)
         for view in self.views:
-            hidden = move.kind == "draw" and seat != view.seat
-            view.push("+?" if hidden else move)
+            push_to_view(view, seat, move)
 
     @precondition(lambda self: len(self.models) > 1)
     @rule()
@@ -137,35 +98,13 @@ class RoundMachine(RuleBasedStateMachine):
 
     @rule()
     def records(self) -> None:
-        record = self.round.to_record(legal=True)
-        assert sniff.Round.from_record(record) == self.round
-        assert sniff.Round.from_text(self.round.to_text()) == self.round
+        round_trips(self.round)
         assert eval(repr(self.round), vars(sniff)) == self.round
-        if not self.round.is_over:
-            again = sniff.Round.from_position(self.round.position)
-            assert again.position == self.round.position
-            assert again.legal_moves == self.round.legal_moves
-            assert again.layout == self.round.layout
 
     @rule()
     def views_agree(self) -> None:
         for view in self.views:
-            fresh = self.round.view(view.seat)
-            assert fresh.hand == view.hand == self.round.hands[view.seat]
-            assert fresh.counts == tuple(map(len, self.round.hands))
-            assert fresh.boneyard_count == len(self.round.boneyard)
-            assert fresh.layout == self.round.layout
-            assert sniff.View.from_record(fresh.to_record()) == fresh
-            if self.round.is_over:
-                assert fresh.result == self.round.result
-            elif view.is_own_turn:
-                moves = self.round.legal_moves
-                expected = ("+?",) if moves[0].kind == "draw" else tuple(map(str, moves))
-                assert tuple(map(str, view.legal_moves)) == expected
-            if not self.round.is_over and not fresh.is_over:
-                again = sniff.View.from_position(fresh.position)
-                assert again.position == fresh.position
-                assert again.legal_moves == fresh.legal_moves
+            view_agrees(self.round, view)
 
 
 ALL_MOVES = (

@@ -16,6 +16,7 @@ import sniff
 
 import brute
 from conftest import random_rules
+from solved import assert_solved
 
 INF = math.inf
 
@@ -43,44 +44,7 @@ def endgame(rng: random.Random, tiles_left: int) -> sniff.Round:
 def test_against_brute_force(seed: int) -> None:
     rng = random.Random(seed)
     r = endgame(rng, rng.randint(3, 8))
-    side = r.side_of(r.turn)
-    solution = sniff.solve(r)
-    assert solution.exact
-    assert {m.move for m in solution.moves} == set(r.legal_moves)
-    best: brute.Value | None = None
-    for m in solution.moves:
-        again = r.copy()
-        event = again.push(m.move)
-        expected = brute.value(again, r.scores)
-        assert m.points == event.points
-        assert m.winner == expected.winner
-        if expected.winner is None:
-            assert m.outcome is None
-            assert m.margin == pytest.approx(brute.margin(expected.points, side), abs=1e-9)
-            assert m.lower == m.upper == m.margin
-            if r.sides > 2:
-                assert m.seat_points == list(expected.points)
-        else:
-            assert m.outcome == ("win" if expected.winner == side else "loss")
-            assert m.margin is None
-            assert m.lower == m.upper == (INF if expected.winner == side else -INF)
-        # The line is legal, goes to the end, and is worth what it says.
-        for move in m.line:
-            again.push(move)
-        assert again.is_over
-        assert again.result is not None
-        assert again.result.match_winner == m.winner
-        if m.margin is not None:
-            points = tuple(b - a for a, b in zip(r.scores, again.scores, strict=True))
-            assert list(points) == m.seat_points
-            assert brute.margin(points, side) == pytest.approx(m.margin, abs=1e-9)
-        if best is not None:
-            assert not brute.better(expected, best, side)  # best first
-        else:
-            best = expected
-    assert solution.pv == (solution.moves[0].move, *solution.moves[0].line)
-    assert solution.value == solution.moves[0].margin
-    assert solution.outcome == solution.moves[0].outcome
+    assert_solved(r)
 
 
 @pytest.mark.parametrize("seed", range(40))
