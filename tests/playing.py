@@ -45,6 +45,8 @@ class Played:
         if self.legal:
             self.been.append((self.legal, self.round.position))
             self.look_closer()
+        elif self.model.ending:
+            self.counts[self.model.ending] += 1
 
     def look_closer(self) -> None:
         """Compares what takes longer, at moments that are few."""

@@ -26,7 +26,9 @@ def test_a_small_run() -> None:
     assert counts["differences"] == 0
     assert counts["rounds"] == 304  # whole groups
     assert counts["positions"] == counts["undone"] + counts["rounds"]
-    assert min(counts["beliefs"], counts["endgames"]) > 10
+    endings = [counts[name] for name in ("domino", "blocked", "target")]
+    assert sum(endings) == counts["rounds"]
+    assert min(counts["beliefs"], counts["endgames"], *endings) > 10
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ Random rounds by random rules are played in the engine, in arrays and in the mod
 tests/model.py at once, and compared at every move; beliefs are compared with an enumeration of all
 pasts, the ends of rounds with a search of everything. tests/playing.py says what exactly.
 
-Every 10 seconds a line tells how much has been compared. The first difference ends it: exit code 1,
-with what differs, the rounds' records, and the command that finds it again.
+Every 10 seconds a line tells how much has been compared; Ctrl-C ends it early. The first difference
+ends it: exit code 1, with what differs, the rounds' records, and the command that finds it again.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import multiprocessing
 import os
 import queue
 import random
+import signal
 import sys
 import time
 import traceback
@@ -30,7 +31,7 @@ from playing import ROUNDS, play_group
 
 EVERY = 10.0
 """Seconds between lines of progress."""
-COUNTS = ("rounds", "positions", "undone", "beliefs", "endgames")
+COUNTS = ("rounds", "domino", "blocked", "target", "positions", "undone", "beliefs", "endgames")
 
 
 def play(seed: int, number: int) -> tuple[Counter[str], str]:
@@ -49,6 +50,7 @@ def play(seed: int, number: int) -> tuple[Counter[str], str]:
 
 def work(seed: int, numbers: range | itertools.count[int], stop: Any, out: Any) -> None:
     """Plays groups until told to stop; sends what was compared about once a second."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is told
     counts: Counter[str] = Counter()
     sent, used = time.monotonic(), time.process_time()
     for number in numbers:
@@ -99,6 +101,8 @@ def run(seed: int, jobs: int, seconds: float | None, groups: int | None) -> int:
             if not any(worker.is_alive() for worker in workers):
                 wrong = wrong or "a process has ended without a word"
                 break
+        except KeyboardInterrupt:
+            stop.set()
         now = time.monotonic()
         if wrong or (seconds is not None and now - start >= seconds):
             stop.set()
