@@ -280,7 +280,8 @@ def test_a_fault_names_no_tile(
             created = (await client.post("/v1/matches", json=seats)).json()
             token, path = created["tokens"]["0"], f"/v1/matches/{created['id']}"
             monkeypatch.setattr(Hosted, "seen_by", broken)
-            reply = await client.get(path + "/view", params={"token": token})
+            bearer = {"authorization": f"Bearer {token}"}
+            reply = await client.get(path + "/view", headers=bearer)
             assert reply.status_code == 500
             # What fails in the middle of an answer goes on to the server below, which logs it.
             with pytest.raises(RuntimeError) as passed_on:
