@@ -184,8 +184,8 @@ def test_stream_improves_and_can_be_left() -> None:
     first = next(steps)
     assert not first.done
     assert len(first.moves) == 7
-    second = next(steps)
-    assert second.looked > first.looked
+    # On a busy machine one may come before there is more to tell.
+    assert any(step.looked > first.looked for step in steps)
     steps.close()  # type: ignore[attr-defined]
     last = None
     for last in sniff.analysis(deal(), every=0.05, limit=sniff.Limit(time=0.2)):
