@@ -80,8 +80,8 @@ def test_scores_are_those_of_the_slow_model() -> None:
         view = question.view
         scores = {}
         for tile in view.hand:
-            fitting = [arm for arm, value in slow_table(view).openings() if value in pair(str(tile))]
-            for arm in fitting:
+            openings = slow_table(view).openings()
+            for arm in (arm for arm, value in openings if value in pair(str(tile))):
                 table = slow_table(view)
                 table.lay(pair(str(tile)), arm)
                 scores[f"{tile}@{arm}"] = slow_points(view, table.total())
