@@ -16,7 +16,7 @@ import httpx
 
 import sniff
 from sniff.client import Client, SeatClient, ServerError
-from sniff.server.hosted import seed_of
+from sniff.server.hosted import deal_of, seed_of
 
 from serving import Server
 
@@ -24,11 +24,11 @@ MATCHES = 6
 PLAYERS = 2
 
 
-def play_on(match: sniff.Match) -> None:
+def play_on(match: sniff.Match, deal: Callable[[int], dict[str, Any]]) -> None:
     """Leads, draws and passes, as the server does them, to the next choice or the end."""
     while not match.is_over:
         if match.round.is_over:
-            match.next_round()
+            match.next_round(**deal(len(match.rounds)))
         elif match.round.legal_moves[0].kind != "place":
             match.push(match.round.legal_moves[0])
         else:
@@ -120,13 +120,19 @@ class Table:
             settings, secret = row.fetchone()
             log = db.execute("SELECT n, seat, move FROM log WHERE match = ? ORDER BY n", (name,))
             moves = log.fetchall()
-        match = sniff.Match(seed=seed_of(secret, ["", ""]), target=json.loads(settings)["target"])
+        salts = ["", ""]
+
+        def deal(number: int) -> dict[str, Any]:
+            return deal_of(secret, salts, number, players=2, rules=sniff.AMERICAN)
+
+        target = json.loads(settings)["target"]
+        match = sniff.Match(seed=seed_of(secret, salts), target=target, **deal(0))
         for number, (n, seat, move) in enumerate(moves):
             assert n == number
-            play_on(match)
+            play_on(match, deal)
             assert match.round.turn == seat
             match.push(move)
-        play_on(match)
+        play_on(match, deal)
         for (held, number), token in self._seats.items():
             if held != name:
                 continue

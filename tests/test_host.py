@@ -58,7 +58,7 @@ def test_databases_that_are_not_ours(tmp_path: Path) -> None:
     db.execute("UPDATE meta SET value = '99'")
     db.commit()
     db.close()
-    with pytest.raises(StoreError, match="version 99 of the database; this server writes 1"):
+    with pytest.raises(StoreError, match="version 99 of the database; this server writes 2"):
         Store(newer)
     other = tmp_path / "other.db"
     db = sqlite3.connect(other)

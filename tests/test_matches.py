@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 import sniff
 from sniff import protocol
 from sniff.client import Client, SeatClient, ServerError
-from sniff.server.hosted import seed_of
+from sniff.server.hosted import deal_of, seed_of
 from sniff.server.match_schema import DEFINITIONS
 
 import killing
@@ -86,9 +86,13 @@ def test_a_match_between_two_people_is_that_of_the_library(client: Client) -> No
     # The deals were fixed before the first tile was seen.
     secret = bytes.fromhex(replay["secret"])
     assert hashlib.sha256(secret).hexdigest() == commitment
-    assert seed_of(secret, ["", "pepper"]) == replay["seed"] == match.seed
-    again = sniff.Match(seed=replay["seed"], target=60)
-    assert again.round.to_record()["hands"] == match.rounds[0].to_record()["hands"]
+    salts = ["", "pepper"]
+    assert seed_of(secret, salts) == replay["seed"] == match.seed
+    for number, r in enumerate(match.rounds):
+        deal = deal_of(secret, salts, number, players=2, rules=match.rules)
+        record = r.to_record()
+        assert record["hands"] == [str(hand) for hand in deal["hands"]]
+        assert record["boneyard"] == " ".join(map(str, deal["boneyard"]))
     with pytest.raises(ServerError) as over:
         first.move("6-6", state["version"])
     assert over.value.code == "conflict"

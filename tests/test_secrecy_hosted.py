@@ -33,22 +33,6 @@ from twins import any_rules, deal_of, differ, twins, whole_twin
 ROUNDS = 2
 
 
-class Planned:
-    """A match with its deals in a list; all else is the match's own."""
-
-    def __init__(self, match: sniff.Match, deals: list[dict[str, Any]]) -> None:
-        self._match, self._deals = match, deals
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._match, name)
-
-    def copy(self) -> Planned:
-        return Planned(self._match.copy(), self._deals)
-
-    def next_round(self) -> None:
-        self._match.next_round(**self._deals[len(self._match.rounds)])
-
-
 def script(rng: random.Random, rules: sniff.Rules, players: int) -> list[sniff.Round]:
     """Some whole rounds of a match, and if it goes on the next one before its first placement."""
     while True:
@@ -200,13 +184,9 @@ def random_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hosted_run(rounds: list[sniff.Round], seat: int, monkeypatch: pytest.MonkeyPatch) -> Run:
     deals = [deal_of(r) for r in rounds]
-
-    def planned(**options: Any) -> Planned:
-        return Planned(sniff.Match(**options, **deals[0]), deals)
-
     run = Run(rounds, seat)
     with monkeypatch.context() as patched:
-        patched.setattr(hosted, "Match", planned)
+        patched.setattr(hosted, "deal_of", lambda secret, salts, number, **_: deals[number])
         random_numbers(patched)
         asyncio.run(run.play())
     return run

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sniff
-from sniff._core import Match, Move, Rules, SniffError, View
+from sniff._core import Match, Move, Round, Rules, SniffError, View
 from sniff.protocol.errors import ProtocolError, from_exception
 from sniff.protocol.positions import position_of
 from sniff.protocol.rules import rules_named
 
-__all__ = ["EXPIRE", "RESIGN", "Hosted", "Seat", "commitment_of", "seed_of"]
+__all__ = ["EXPIRE", "RESIGN", "Hosted", "Seat", "commitment_of", "deal_of", "seed_of"]
 
 RESIGN = "resign"
 EXPIRE = "expire"
@@ -32,15 +32,39 @@ def commitment_of(secret: bytes) -> str:
 
 
 def seed_of(secret: bytes, salts: Sequence[str]) -> int:
-    """The seed of a match: of SHA-256 over the secret and the salt of each seat the first 53 bits.
+    """The seed of a match's lots: of SHA-256 over secret and salts the first 53 bits.
 
     Each salt is preceded by a line break. 53 bits fit into the numbers of JavaScript.
 
     >>> seed_of(bytes(32), ["", "pepper"])
     4796480680939983
     """
+    return _bits(secret, salts) >> 11
+
+
+def deal_of(
+    secret: bytes, salts: Sequence[str], number: int, *, players: int, rules: Rules
+) -> dict[str, Any]:
+    """The deal of round `number`, from 0: what `Round.deal` makes of a seed of its own.
+
+    That seed is the first 64 bits of SHA-256 over secret, salts, a line break and the number. Each
+    round has another, so that the rounds that were played tell nothing of those to come, whatever
+    anybody can compute.
+
+    Returns:
+        `hands` and `boneyard`, as `Match.next_round` takes them.
+
+    >>> deal_of(bytes(32), ["", ""], 0, players=2, rules=sniff.AMERICAN)["hands"][0]
+    TileSet('2-2 3-1 4-0 5-0 5-5 6-0 6-6')
+    """
+    seed = _bits(secret, [*salts, str(number)])
+    dealt = Round.deal(players=players, rules=rules, seed=seed)
+    return {"hands": dealt.hands, "boneyard": dealt.boneyard}
+
+
+def _bits(secret: bytes, salts: Sequence[str]) -> int:
     text = secret + "".join("\n" + salt for salt in salts).encode()
-    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big") >> 11
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big")
 
 
 @dataclass(slots=True)
@@ -113,8 +137,13 @@ class Hosted:
                 rules=self.rules,
                 target=self.target,
                 seed=seed_of(self.secret, [seat.salt for seat in self.seats]),
+                **self._deal(0),
             )
             self._settle(self.match)
+
+    def _deal(self, number: int) -> dict[str, Any]:
+        salts = [seat.salt for seat in self.seats]
+        return deal_of(self.secret, salts, number, players=self.players, rules=self.rules)
 
     def _settle(self, match: Match) -> None:
         """Does what nobody has a say in: draws, passes, the next round."""
@@ -124,7 +153,7 @@ class Hosted:
                 if len(match.rounds) >= _MOST_ROUNDS:
                     self.ended = "drawn"
                     return
-                match.next_round()
+                match.next_round(**self._deal(len(match.rounds)))
                 continue
             moves = r.legal_moves
             if moves[0].kind == "place":

@@ -58,7 +58,7 @@ SIT: Schema = {
         "salt": {
             "type": "string",
             "maxLength": 256,
-            "description": "Goes into the seed of the deals, so that nobody else can choose it.",
+            "description": "Goes into the seeds of the deals, so that nobody else can choose it.",
         },
     },
     "additionalProperties": False,
@@ -120,7 +120,7 @@ _PUBLIC: Schema = {
     "winners": {"type": ["array", "null"], "items": _COUNT, "description": "Sides."},
     "commitment": {**_TEXT, "description": "SHA-256 of the secret, in hexadecimal."},
     "secret": {"type": ["string", "null"], "description": "In hexadecimal, once it is over."},
-    "seed": {"type": ["integer", "null"], "description": "Of the deals, once it is over."},
+    "seed": {"type": ["integer", "null"], "description": "Of the lots, once it is over."},
 }
 _SEEN: Schema = {
     **_PUBLIC,

@@ -19,7 +19,7 @@ from sniff.server.file_lock import FileLock
 
 __all__ = ["Row", "Store", "StoreError"]
 
-VERSION = 1
+VERSION = 2
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
