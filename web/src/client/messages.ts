@@ -89,7 +89,7 @@ export interface MatchState {
   winners: number[] | null;
   commitment: string;
   secret: string | null;
-  /** Of the deals, once it is over. */
+  /** Of the lots, once it is over. */
   seed: number | null;
 }
 /** What a seat may know of its match. */
