@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +19,13 @@ from sniff.server.hosted import Hosted
 from sniff.server.pace import Pace, first_slots
 
 SLOT = 0.05
+
+
+@pytest.fixture(autouse=True)
+def _same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches are dealt from secrets: the same ones every time, or else some test would find none
+    of what it looks for in one of many matches."""
+    monkeypatch.setattr(hosting.secrets, "token_bytes", random.Random(1).randbytes)
 
 
 class Clock:
