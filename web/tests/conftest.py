@@ -87,6 +87,7 @@ def page(browser: Browser, server: str, colours: str, width: int) -> Iterator[Pa
     page.goto(server)
     page.wait_for_selector("[data-play]")
     yield page
+    page.unroute_all(behavior="wait")  # a test may end while an answer is being overheard
     context.close()
     # A request that the server refuses is an answer, not a fault of the page.
     assert [fault for fault in faults if "Failed to load resource" not in fault] == []
