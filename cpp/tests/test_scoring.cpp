@@ -23,6 +23,9 @@ TEST_CASE("american: each hand debits its own side, rounded by itself") {
     const Game four(Rules(), 4);
     // 2 + 2 would be 5 together; each by itself is nothing.
     CHECK(settle(four, {2, 3, 2, 8}, -1).change == std::array{0, -15, 0, 0});
+    Rules fifths;
+    fifths.settlement_divisor = 5;
+    CHECK(settle(Game(fifths, 2), {0, 12, 0, 0}, 0).change == std::array{0, -2, 0, 0});
 }
 
 TEST_CASE("classic: the worked example of the source pays 5") {
@@ -33,6 +36,8 @@ TEST_CASE("classic: the worked example of the source pays 5") {
     CHECK(settle(game, {0, 5, 11, 13}, 0).change == std::array{6, 0, 0, 0});
     // Opponents tied for lowest: nobody scores.
     CHECK(settle(game, {5, 5, 11, 13}, -1).winner == -1);
+    // Tied, but not for lowest.
+    CHECK(settle(game, {5, 5, 3, 13}, -1).winner == 2);
 }
 
 TEST_CASE("classic partners may tie for lowest; the partner's hand is ignored") {
@@ -47,5 +52,6 @@ TEST_CASE("classic partners may tie for lowest; the partner's hand is ignored") 
 TEST_CASE("all-fives: the finisher takes the opponents' pips, a block pays nobody") {
     const Game game(Rules::preset("all-fives"), 3);
     CHECK(settle(game, {4, 0, 4, 0}, 1).change == std::array{0, 10, 0, 0});
+    CHECK(settle(game, {1, 0, 1, 0}, 1).change == std::array{0, 0, 0, 0});
     CHECK(settle(game, {4, 1, 4, 0}, -1).change == std::array{0, 0, 0, 0});
 }
