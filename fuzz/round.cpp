@@ -5,7 +5,6 @@
 #include "fuzz.hpp"
 //
 #include "../cpp/tests/invariants.hpp"
-#include "sniff/belief.hpp"
 #include "sniff/position.hpp"
 #include "sniff/text_record.hpp"
 
@@ -40,15 +39,9 @@ void check_legal(Round& round, Move move) {
 }
 
 void follow(Bytes& bytes) {
-    const int players = 2 + static_cast<int>(bytes.below(3));
-    const Rules rules = random_rules(bytes);
-    std::optional<int64_t> target;
-    if (bytes.below(3) == 0) target = 20 + bytes.below(100);
-    const Game game(rules, players, target);
-    Round round = Round::deal(game, Rng(bytes.next()),
-                              static_cast<int>(bytes.below(static_cast<uint32_t>(players))));
+    Round round = random_deal(bytes);
     std::vector<View> views;
-    for (int seat = 0; seat < players; ++seat) views.push_back(round.view(seat));
+    for (int seat = 0; seat < round.game().players; ++seat) views.push_back(round.view(seat));
     while (!round.is_over()) {
         for (uint32_t tries = bytes.below(4); tries > 0; --tries)
             check_legal(round, any_move(bytes));

@@ -37,6 +37,19 @@ Rules random_rules(Choices& choices) {
     return rules;
 }
 
+/// A deal by such rules, for any number of players, at times with a target. Choices are made one
+/// after the other, so that every compiler makes the same of them.
+template <class Choices>
+Round random_deal(Choices& choices) {
+    const int players = 2 + static_cast<int>(choices.below(3));
+    const Rules rules = random_rules(choices);
+    std::optional<int64_t> target;
+    if (choices.below(3) == 0) target = 20 + choices.below(100);
+    const Rng rng(choices.next());
+    const auto leader = static_cast<int>(choices.below(static_cast<uint32_t>(players)));
+    return Round::deal(Game(rules, players, target), rng, leader);
+}
+
 /// Plays rounds as `Choices` has it (`below(bound)`, `next()`), by rules of its choice too.
 template <class Choices>
 class CheckedPlay {
@@ -45,15 +58,10 @@ public:
 
     /// One round from a random deal to its end, and back again by `undo`.
     void play() {
-        const int players = 2 + static_cast<int>(choices_.below(3));
-        const Rules rules = random_rules(choices_);
-        std::optional<int64_t> target;
-        if (choices_.below(3) == 0) target = 20 + choices_.below(100);
-        const Game game(rules, players, target);
-        State state = Round::deal(game, Rng(choices_.next()),
-                                  static_cast<int>(choices_.below(static_cast<uint32_t>(players))))
-                          .state();
-        const State start = state;
+        const Round dealt = random_deal(choices_);
+        const Game& game = dealt.game();
+        const State& start = dealt.state();
+        State state = start;
         const LayoutTable& table = LayoutTable::of(game.counting);
         steps_.clear();
         TileSet on_table;
