@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import threading
 from collections.abc import Sequence
@@ -124,6 +125,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"--threads takes 1 to {_MOST_THREADS}, --most 1 or more")
     engine = Engine(sys.stdin.buffer, sys.stdout.buffer, threads=options.threads, most=options.most)
     try:
-        return 0 if engine.run() else 1
+        if engine.run():
+            return 0
+        # What could not be written would be tried again at exit, which then has another code.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return 130
