@@ -8,15 +8,17 @@ who draws or passes can place nothing, and a round that is blocked has ended.
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
 from typing import Any
 
 import sniff
+from sniff import batch
 
 from lockstep import same
-from model import Pair, Table, pair
+from model import Model, Pair, Table, pair
 
 Hands = tuple[frozenset[Pair], ...]
 
@@ -101,21 +103,22 @@ def number_of_worlds(view: sniff.View) -> int:
     return number
 
 
-def worlds(view: sniff.View, most: int) -> list[tuple[Hands, int]]:
-    """All worlds that are possible, each with the number of its pasts."""
+def all_hands(view: sniff.View) -> Iterator[Hands]:
+    """What everybody may hold, as far as numbers of tiles go."""
     counts = list(view.counts)
     del counts[view.seat]
     unseen = frozenset(pair(str(tile)) for tile in view.unseen)
     own = frozenset(pair(str(tile)) for tile in view.hand)
+    for dealt in deals(unseen, counts):
+        yield (*dealt[: view.seat], own, *dealt[view.seat :])
+
+
+def worlds(view: sniff.View, most: int) -> list[tuple[Hands, int]]:
+    """All worlds that are possible, each with the number of its pasts."""
     past = Past(view)
     now = len(past.events)
-    found = []
-    for dealt in deals(unseen, counts):
-        hands = (*dealt[: view.seat], own, *dealt[view.seat :])
-        ways = past.ways(hands, now, most)
-        if ways:
-            found.append((hands, ways))
-    return found
+    ways = ((hands, past.ways(hands, now, most)) for hands in all_hands(view))
+    return [(hands, number) for hands, number in ways if number]
 
 
 def belief_agrees(view: sniff.View, *, most: int) -> bool:
@@ -124,10 +127,15 @@ def belief_agrees(view: sniff.View, *, most: int) -> bool:
         found = worlds(view, most)
     except TooManyError:
         return False
+    agrees_with(view, found, Past(view).fitting[-1])
+    return True
+
+
+def agrees_with(view: sniff.View, found: list[tuple[Hands, int]], values: set[int] | None) -> None:
+    """Fails where the belief of a view is not that of these worlds; `values` are the open ones."""
     belief = view.belief()
     same("worlds", belief.worlds, len(found))
     total = sum(ways for _, ways in found)
-    values = Past(view).fitting[-1]
     for seat in range(view.players):
         marginals: dict[Pair, int] = {}
         fits = 0
@@ -144,7 +152,28 @@ def belief_agrees(view: sniff.View, *, most: int) -> bool:
         for tile in unseen.difference(*hands):
             rest[tile] = rest.get(tile, 0) + ways
     near("boneyard", belief.boneyard, rest, total)
-    return True
+
+
+def state_belief_agrees(game: batch.Game, r: sniff.Round, model: Model) -> None:
+    """What is known without a history, as in an array or a position, where a round is not over.
+
+    Every world in which the round goes on is then as likely as any other.
+    """
+    values = None if model.table.empty() else {value for _, value in model.table.openings()}
+    view = sniff.Round.from_position(r.position).view(r.turn)
+    found = [
+        (hands, 1)
+        for hands in all_hands(view)
+        if model.left_to_draw()
+        or any(values is None or not values.isdisjoint(t) for hand in hands for t in hand)
+    ]
+    agrees_with(view, found, values)
+    (number,), (holds,) = game.belief(game.from_rounds([r]))
+    same("worlds of a state", number, len(found))
+    for seat in range(view.players):
+        marginals = Counter(tile for hands, _ in found for tile in hands[seat])
+        given = dict(zip(sniff.TileSet.all(), holds[seat].tolist(), strict=True))
+        near(f"holds({seat}) of a state", given, marginals, len(found))
 
 
 def near(what: str, found: dict[sniff.Tile, float], ways: dict[Pair, int], total: int) -> None:

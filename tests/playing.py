@@ -6,9 +6,10 @@ import random
 from collections import Counter
 
 import sniff
+from sniff import batch
 
 from arrays import Arrays
-from brute_belief import belief_agrees, number_of_worlds
+from brute_belief import belief_agrees, number_of_worlds, state_belief_agrees
 from conftest import random_rules
 from lockstep import agree, same, start
 from model import Model
@@ -47,6 +48,14 @@ class Played:
             self.look_closer()
         elif self.model.ending:
             self.counts[self.model.ending] += 1
+
+    def look_at_state(self, game: batch.Game) -> None:
+        """Compares what a row of an array says of hidden tiles, where it is little."""
+        if self.legal and self.rng.random() < 0.02:
+            view = self.round.view(self.round.turn)
+            if number_of_worlds(view) <= MOST_WORLDS:
+                state_belief_agrees(game, self.round, self.model)
+                self.counts["states"] += 1
 
     def look_closer(self) -> None:
         """Compares what takes longer, at moments that are few."""
@@ -123,6 +132,7 @@ def play_group(rng: random.Random) -> Counter[str]:
             for one, move, scored in zip(group, moves, points, strict=True):
                 at = [one]
                 same("points in arrays", scored, 0 if move is None else one.push(move))
+                one.look_at_state(arrays.game)
         at = group
         arrays.agree()
         for one in group:

@@ -10,10 +10,12 @@ import pytest
 
 import brute
 import brute_belief
+import match_model
 import model
 from pages import ROOT
 from test_site import tool
 
+HANDS = brute_belief.all_hands
 WORLDS = brute_belief.worlds
 
 
@@ -24,11 +26,12 @@ def test_a_small_run() -> None:
     last = done.stdout.splitlines()[-1]
     counts = {name: int(n) for name, n in re.findall(r"(\w+)=(\d+)", last)}
     assert counts["differences"] == 0
-    assert counts["rounds"] == 304  # whole groups
-    assert counts["positions"] == counts["undone"] + counts["rounds"]
+    assert counts["matches"] == 5  # and 14 groups of 16 rounds
+    assert counts["rounds"] >= 14 * 16 + 5
+    assert counts["positions"] > counts["undone"] > counts["rounds"]
     endings = [counts[name] for name in ("domino", "blocked", "target")]
     assert sum(endings) == counts["rounds"]
-    assert min(counts["beliefs"], counts["endgames"], *endings) > 10
+    assert min(counts["beliefs"], counts["states"], counts["endgames"], *endings) > 10
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,8 @@ def test_a_small_run() -> None:
         (model.Model, "can_place", lambda self, seat: True, "over"),
         (brute, "margin", lambda points, side: 0.5, "margin"),
         (brute_belief, "worlds", lambda view, most: WORLDS(view, most)[1:], "worlds"),
+        (brute_belief, "all_hands", lambda view: [*HANDS(view)] * 2, "worlds"),
+        (match_model.MatchModel, "end", lambda self: None, "scores"),
     ],
 )
 def test_a_difference_is_found(

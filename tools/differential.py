@@ -2,7 +2,8 @@
 
 Random rounds by random rules are played in the engine, in arrays and in the model of the rules in
 tests/model.py at once, and compared at every move; beliefs are compared with an enumeration of all
-pasts, the ends of rounds with a search of everything. tests/playing.py says what exactly.
+pasts, the ends of rounds with a search of everything, and whole matches with what the rules say of
+leads and scores. tests/playing.py and tests/match_model.py say what exactly.
 
 Every 10 seconds a line tells how much has been compared; Ctrl-C ends it early. The first difference
 ends it: exit code 1, with what differs, the rounds' records, and the command that finds it again.
@@ -27,17 +28,23 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
+from match_model import play_match
+
 from playing import ROUNDS, play_group
 
 EVERY = 10.0
 """Seconds between lines of progress."""
-COUNTS = ("rounds", "domino", "blocked", "target", "positions", "undone", "beliefs", "endgames")
+COUNTS = ("rounds", "matches", "domino", "blocked", "target", "positions", "undone")
+COUNTS += ("beliefs", "states", "endgames")
+MATCH_EVERY = 4
+"""So many groups of rounds for a match."""
 
 
 def play(seed: int, number: int) -> tuple[Counter[str], str]:
-    """Plays a group; returns what was compared, and how it differs, if so."""
+    """Plays a group or a match; returns what was compared, and how it differs, if so."""
+    rng = random.Random(f"{seed}:{number}")
     try:
-        return play_group(random.Random(f"{seed}:{number}")), ""
+        return play_match(rng) if number % MATCH_EVERY == 0 else play_group(rng), ""
     except Exception as error:
         told = "".join(traceback.format_exception(error)).rstrip()
         rounds = [
@@ -126,7 +133,7 @@ def main() -> int:
     """Runs it; 1 if there is a difference."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, help="how long (60, if --rounds is left out)")
-    parser.add_argument("--rounds", type=int, help="how many rounds, or a few more")
+    parser.add_argument("--rounds", type=int, help="how many rounds, about")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--seed", type=int, default=1, help="repeats the same rounds")
     parser.add_argument("--group", type=int, help="this group of rounds alone, as a report says")

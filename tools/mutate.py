@@ -9,7 +9,8 @@ does not compile counts for nothing. A mutant that lives must stand in tools/mut
 reason that it is no fault; any other is printed, and the exit code is 1 if under 95% were killed.
 
 Takes some hours for all files; wants what `.ci/run` has installed, with the `[test]` extra, in the
-Python that runs it. `--resume` goes on with what build/mutants/results.jsonl has.
+Python that runs it. `--resume` goes on with what build/mutants/results.jsonl has, `--native` leaves
+out the Python tests.
 """
 
 from __future__ import annotations
@@ -53,6 +54,11 @@ SLOW = ["*layout table*", "*kernel*", "*net*", "*float*", "*arrays*", "*duel*", 
 SLOW += ["*pieces of bytes*", "*recorded*", "*instruction set*", "*threads*", "*weights*"]
 """C++ tests that look elsewhere."""
 LEAST_KILLED = 0.95
+RULES = "game layout layout_table match movegen notation perft position record round rules"
+RULES += " rules_fields scoring state tally view error"
+RULES_TESTS = "main test_ends test_game test_invariants test_layout test_match test_movegen"
+RULES_TESTS += " test_perft test_round test_scoring test_state"
+"""What a change in a header of the rules is tested with before all is built again: one unit."""
 SECONDS = 300
 NATIVE_SECONDS = 40
 """A mutant whose tests take longer hangs, and is noticed by that."""
@@ -178,9 +184,22 @@ class Builder:
         lines[mutant.line] = line[: mutant.column] + mutant.new + line[end:]
         path.write_text("".join(lines))
         try:
+            if how == "C++" and mutant.file.endswith(".hpp") and (found := self._rules()):
+                return found
             return test() or "lives"
         finally:
             path.write_text(before)
+
+    def _rules(self) -> str | None:
+        unit = [f'#include "cpp/src/{name}.cpp"\n' for name in RULES.split()]
+        unit += [f'#include "cpp/tests/{name}.cpp"\n' for name in RULES_TESTS.split()]
+        (TREE / "rules.cpp").write_text("".join(unit))
+        includes = ["-I.", "-Icpp/include", "-Icpp/src", "-Icpp/tests"]
+        command = ["c++", "-std=c++20", "-O0", *includes, "rules.cpp", "-o", "rules"]
+        if self._run(command).returncode != 0:
+            return "no C++"
+        passed = self._run(["./rules", "--abort-after=1"], seconds=NATIVE_SECONDS).returncode == 0
+        return None if passed else "C++ tests"
 
     def _native(self) -> str | None:
         if self._run(["ninja", "-C", "native", "sniff_tests"]).returncode != 0:
@@ -230,6 +249,7 @@ def main() -> int:
     """Prints the table and who lives."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--resume", action="store_true", help="keep what was found before")
+    parser.add_argument("--native", action="store_true", help="the C++ tests alone")
     parser.add_argument("file", nargs="*", help="all of the rules, scoring and belief if none")
     options = parser.parse_args()
     files = options.file or FILES
@@ -241,7 +261,8 @@ def main() -> int:
         rows = map(json.loads, RESULTS.read_text().splitlines())
         verdicts = {Mutant(**row["mutant"]).name: row["verdict"] for row in rows}
     builder = Builder()
-    for how, waiting in (("C++", None), ("Python", "passes C++")):
+    stages = [("C++", None), ("Python", "passes C++")]
+    for how, waiting in stages[: 1 if options.native else 2]:
         for mutant in (mutant for file in files for mutant in mutants(file)):
             if verdicts.get(mutant.name) != waiting:
                 continue
@@ -263,7 +284,7 @@ def report(files: list[str], verdicts: dict[str, str]) -> int:
     for file in files:
         found = [(m.name, verdicts[m.name]) for m in mutants(file)]
         found = [(name, verdict) for name, verdict in found if verdict != "no C++"]
-        living = [name for name, verdict in found if verdict == "lives"]
+        living = [name for name, verdict in found if verdict in ("lives", "passes C++")]
         counts = [
             len(found),
             sum(verdict == "C++ tests" for _, verdict in found),
