@@ -29,7 +29,6 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from match_model import play_match
-
 from playing import ROUNDS, play_group
 
 EVERY = 10.0
