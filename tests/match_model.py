@@ -80,8 +80,11 @@ def heaviest(lead: dict[str, Any], players: int) -> None:
 def play_match(rng: random.Random) -> Counter[str]:
     """Plays a match of random moves; what differs is raised, with its rounds as `rounds`."""
     players = rng.randint(2, 4)
-    first, following = rng.choice(["lot", "heaviest"]), rng.choice(["finisher", "rotate"])
-    rules = random_rules(rng).replace(first_lead=first, next_lead=following)
+    leads: dict[str, Any] = {
+        "first_lead": rng.choice(["lot", "heaviest"]),
+        "next_lead": rng.choice(["finisher", "rotate"]),
+    }
+    rules = random_rules(rng).replace(**leads)
     target = rng.choice([None, rng.randint(1, 60), rng.randint(1, 250)])
     sides = 2 if players == 4 and rules.partnerships else players
     top = 20 if target is None else min(20, target - 1)
