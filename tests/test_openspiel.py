@@ -1,4 +1,4 @@
-"""The OpenSpiel game: OpenSpiel's checks, rounds beside it, exact resampling, search, CFR."""
+"""The OpenSpiel game: OpenSpiel's checks, rounds beside it, exact resampling."""
 
 from __future__ import annotations
 
@@ -6,85 +6,21 @@ import copy
 import itertools
 import pickle
 import random
-import subprocess
-import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import policy
-from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts
-from open_spiel.python.algorithms import external_sampling_mccfr as external_sampling
+from open_spiel.python.algorithms import expected_game_score
 from open_spiel.python.observation import make_observation
 
 import sniff
 from sniff import batch
-from sniff.openspiel import DEFAULTS, LadderBot, ParameterError, SniffGame, SniffState
+from sniff.openspiel import SniffState
 
-# Near the end of a round: 281 histories; 1695 with two tiles to draw; none to draw; and one where
-# nothing may be drawn and some deals would be blocked.
-TINY = (
-    "american 44/L40.06.65.52.24/R41.16.63.31.10.02.26.64.43.35.55.50.03/U45.51.11.12 "
-    "?2/?2 ?1 1 0 0/0 -"
-)
-SMALL = (
-    "american 55/L53.36.61.13.30.01.15/R54.44.40.02.23.33.34.42.26.66.64/U56/D50.00 "
-    "?2/?2 ?2 0 0 0/0 -"
-)
-OPEN = (
-    "american 55/L51.13.33.36.64/R56.60.04.45.50/U53.34.41.10.03.32.21/D52.22.24.44 "
-    "?3/?3 - 0 0 0/0 -"
-)
-# A seat can have drawn twice, so that hands are not equally likely: 1025 histories.
-DRAWS = (
-    "american 55/L51.14.40.05.54.44.46.61.11.10.00/R52.21.13.35/U56.63.33.32.22.24 "
-    "?1/?2 ?3 0 0 0/0 -"
-)
-BLOCKABLE = (
-    "american;max_draws:0 22/L23.30.02.26.61.12.24.40.06.65.53.36.64.44.41.11.13.33/R25.51 "
-    "?2/?3 ?2 1 0 25/15 -"
-)
-
-
-def load(**parameters: Any) -> SniffGame:
-    game: SniffGame = pyspiel.load_game("python_sniff", parameters)
-    return game
-
-
-def step(state: SniffState, rng: random.Random) -> int:
-    """Plays a random move, chance by its odds."""
-    if state.is_chance_node():
-        outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-        assert sum(odds) == pytest.approx(1, abs=1e-12)
-        action = rng.choices(outcomes, odds)[0]
-    else:
-        action = rng.choice(state.legal_actions())
-    state.apply_action(action)
-    return int(action)
-
-
-def played(game: SniffGame, rng: random.Random, moves: int = 1000) -> SniffState:
-    """A state after so many random moves once everything is dealt, or at the end."""
-    state = game.new_initial_state()
-    while not state.is_terminal() and (state.round is None or moves > 0):
-        moves -= state.round is not None
-        step(state, rng)
-    return state
-
-
-def states(game: SniffGame) -> Iterator[tuple[SniffState, float]]:
-    """Every state of a small game, with the probability of chance's moves on the way."""
-    stack = [(game.new_initial_state(), 1.0)]
-    while stack:
-        state, chance = stack.pop()
-        yield state, chance
-        if state.is_chance_node():
-            stack += [(state.child(a), chance * odds) for a, odds in state.chance_outcomes()]
-        elif not state.is_terminal():
-            stack += [(state.child(a), chance) for a in state.legal_actions()]
+from openspiel_games import BLOCKABLE, DRAWS, OPEN, SMALL, TINY, load, played, states, step
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -384,200 +320,3 @@ def test_tensors_by_name() -> None:
     draws = sum(event.seat == 1 and event.move.kind == "draw" for event in r.history)
     assert recall.dict["drawn"].sum() == draws
     assert recall.dict["hand"].sum() == 7
-
-
-def search_bot(game: SniffGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
-    rng = np.random.RandomState(seed)
-    bot = ismcts.ISMCTSBot(
-        game, mcts.RandomRolloutEvaluator(1, rng), 20.0, simulations, random_state=rng
-    )
-    bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, rng.random_sample))
-    return bot
-
-
-def test_search_beats_random_play() -> None:
-    game = load(rules="american;hand_sizes:5:5:5;max_draws:0")
-    margins = []
-    for seed in range(60):
-        rng = random.Random(seed // 2)
-        bot, state = search_bot(game, 30, seed), game.new_initial_state()
-        while not state.is_terminal():
-            if state.current_player() == seed % 2:
-                state.apply_action(bot.step(state))
-            else:
-                step(state, rng)
-        margins.append(state.returns()[seed % 2])
-    assert np.mean(margins) > 3
-
-
-def test_search_without_a_resampler_of_its_own() -> None:
-    """The bot asks the state itself; a bot of OpenSpiel's in C++ cannot."""
-    game = load(players=4)
-    state = played(game, random.Random(2), 5)
-    while len(state.legal_actions()) < 2 or state.is_chance_node():
-        step(state, random.Random(2))
-    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1), 20.0, 10)
-    assert bot.step(state) in state.legal_actions()
-
-
-def test_the_ladders_players_are_bots() -> None:
-    game = load(players=3, rules="classic", leader=-1)
-    bots = [LadderBot(name, seed=7) for name in ("greedy", "random", "heuristic")]
-    found = [pyspiel.evaluate_bots(game.new_initial_state(), bots, seed) for seed in (1, 2, 1)]
-    assert found[0] == found[2] != found[1]
-    state = game.new_initial_state()
-    with pytest.raises(sniff.NotYourTurnError, match="chance"):
-        bots[0].step(state)
-    while state.is_chance_node():
-        step(state, random.Random(1))
-    with pytest.raises(sniff.PlayerError, match="nobody"):
-        LadderBot("nobody").step(state)
-    with pytest.raises(sniff.HiddenTilesError):
-        LadderBot("cheater").step(state)
-    assert LadderBot("greedy").step(state) == state.table.action_of(
-        sniff.choose(state.round.view(state.current_player()), "greedy", seed=0)
-    )
-
-
-def test_cfr_becomes_harder_to_exploit() -> None:
-    game = load(position=TINY)
-    solver = pyspiel.CFRSolver(game)
-    found = []
-    for iterations in (1, 9, 20):
-        for _ in range(iterations):
-            solver.evaluate_and_update_policy()
-        found.append(pyspiel.exploitability(game, solver.average_policy()))
-    assert found[2] < found[1] < found[0] / 4
-    assert found[2] < 0.15
-    python_solver = cfr.CFRPlusSolver(game)
-    for _ in range(4):
-        python_solver.evaluate_and_update_policy()
-    assert exploitability.exploitability(game, python_solver.average_policy()) < found[0]
-
-
-def test_external_sampling_becomes_harder_to_exploit() -> None:
-    game = load(position=TINY)
-    np.random.seed(1)
-    solver = external_sampling.ExternalSamplingSolver(game)
-    found = []
-    for iterations in (2, 50):
-        for _ in range(iterations):
-            solver.iteration()
-        average = policy.python_policy_to_pyspiel_policy(solver.average_policy().to_tabular())
-        found.append(pyspiel.exploitability(game, average))
-    assert found[1] < found[0] / 2
-
-
-@pytest.mark.parametrize(
-    ("parameters", "message"),
-    [
-        ({"players": 5}, "players: 5; expected 2, 3 or 4"),
-        ({"players": 2.0}, "players: 2.0; expected int"),
-        ({"rules": "bridge"}, "rules: .*bridge"),
-        ({"rules": "american;max_draws:x"}, "rules: .*max_draws"),
-        ({"rules": "american;hand_sizes:20:6:5"}, "rules: .*hand_sizes"),
-        ({"leader": 2}, "leader: 2; expected a seat below 2, or -1"),
-        ({"target": -3}, "target: -3; expected points"),
-        ({"utility": "money"}, "utility: 'money'; expected margin or points"),
-        ({"scale": 0.0}, "scale: 0.0; expected a positive number"),
-        ({"scale": float("nan")}, "scale: nan"),
-        ({"rewards": 1}, "rewards: 1; expected bool"),
-        ({"position": "american"}, "position: 1 fields; expected rules layout hands"),
-        ({"position": TINY, "players": 3}, "players: the position says that already"),
-        ({"position": TINY.replace("?1", "?2")}, "position: .*5 are not on the table"),
-        ({"position": TINY.replace("?2/", "62.22/")}, "position: hand '62.22'; expected how many"),
-        ({"position": TINY.replace("?2/", "?-2/")}, "position: hand '\\?-2'"),
-        ({"position": TINY.replace("?1 1 0", "?1 1+1 0")}, "position: turn '1\\+1'"),
-        ({"position": TINY.replace("?1 1 0", "?1 7 0")}, "position: .*7"),
-        ({"position": TINY.replace("L40.06", "L40.16")}, "position: line 1"),
-        ({"position": TINY.replace("american", "bridge")}, "position: .*bridge"),
-    ],
-)
-def test_bad_parameters(parameters: dict[str, Any], message: str) -> None:
-    with pytest.raises(ParameterError, match=message) as caught:
-        SniffGame(parameters)
-    assert caught.value.parameter in {*parameters, "position"}
-    assert pickle.loads(pickle.dumps(caught.value)).args == caught.value.args
-    with pytest.raises((ParameterError, pyspiel.SpielError)):
-        load(**parameters)
-
-
-def test_unknown_parameters() -> None:
-    with pytest.raises(pyspiel.SpielError, match="tiles"):
-        load(tiles=55)
-    with pytest.raises(
-        ParameterError, match=f"tiles: unknown; expected one of {', '.join(DEFAULTS)}"
-    ):
-        SniffGame({"tiles": 55})
-    with pytest.raises(ParameterError, match="observer: no parameters are known"):
-        load().make_py_observer(None, {"history": True})
-
-
-def test_a_game_string_holds_every_rule() -> None:
-    for rules in ("american,max_draws=2,reserve=2:0:0", "american;max_draws:2;reserve:2:0:0"):
-        game = load(rules=rules)
-        assert str(game) == "python_sniff(rules=american;max_draws:2;reserve:2:0:0)"
-        assert game.setting.rules == sniff.AMERICAN.replace(max_draws=2, reserve=(2, 0, 0))
-        assert pyspiel.load_game(str(game)) == game
-    assert str(pyspiel.load_game("python_sniff(players=3,rules=classic,scale=50.0)")) == (
-        "python_sniff(players=3,rules=classic,scale=50.0)"
-    )
-
-
-def test_what_is_not_legal_changes_nothing() -> None:
-    rng = random.Random(1)
-    game = load()
-    dealing = game.new_initial_state()
-    dealing.apply_action(3)
-    state = played(game, rng, 3)
-    while state.is_chance_node() or state.legal_actions()[0] >= batch.DRAW:
-        step(state, rng)
-    over = played(game, rng)
-    illegal = next(a for a in range(batch.ACTIONS) if a not in state.legal_actions())
-    calls: list[tuple[SniffState, type[Exception], Callable[[], object]]] = [
-        (dealing, sniff.DealError, lambda: dealing.apply_action(3)),
-        (dealing, sniff.DealError, lambda: dealing.apply_action(25)),
-        (dealing, sniff.DealError, lambda: dealing.apply_action(28)),
-        (dealing, sniff.DealError, lambda: dealing.resample_from_infostate(0, rng.random)),
-        (dealing, sniff.IllegalMoveError, lambda: dealing.string_to_action("6-4")),
-        (dealing, sniff.IllegalMoveError, lambda: dealing.action_to_string(-1, 99)),
-        (state, sniff.IllegalMoveError, lambda: state.apply_action(illegal)),
-        (state, sniff.IllegalMoveError, lambda: state.apply_action(batch.DRAW)),
-        (state, sniff.IllegalMoveError, lambda: state.apply_action(500)),
-        (state, pyspiel.SpielError, lambda: state.apply_action(-1)),
-        (state, sniff.IllegalMoveError, lambda: state.string_to_action("pass")),
-        (state, sniff.NotationError, lambda: state.string_to_action(0, "7-7")),
-        (state, sniff.IllegalMoveError, lambda: state.action_to_string(0, 114)),
-        (state, sniff.IllegalMoveError, state.chance_outcomes),
-        (state, sniff.DealError, lambda: state.resample_from_infostate(2, rng.random)),
-        (state, sniff.DealError, lambda: state.resample_from_infostate(-1, rng.random)),
-        (state, pyspiel.SpielError, lambda: state.information_state_string(2)),
-        (state, pyspiel.SpielError, lambda: state.observation_tensor(-1)),
-        (over, sniff.RoundOverError, lambda: over.apply_action(0)),
-        (over, sniff.RoundOverError, lambda: over.resample_from_infostate(0, rng.random)),
-        (dealing, sniff.DealError, lambda: game.new_initial_state("6-4")),
-    ]
-    for where, error, call in calls:
-        before = str(where), where.history(), where.move_number()
-        with pytest.raises(error):
-            call()
-        assert (str(where), where.history(), where.move_number()) == before
-    observer = game.make_py_observer()
-    for player in (2, -1):
-        with pytest.raises(sniff.DealError, match="expected a seat below 2"):
-            observer.string_from(state, player)
-    with pytest.raises(sniff.SniffError, match="another game"):
-        observer.set_from(played(load(players=3), rng, 1), 0)
-    assert state.action_to_string(0, 0).startswith("0-0")
-
-
-@pytest.mark.parametrize("missing", ["pyspiel", "numpy"])
-def test_missing_extra(missing: str) -> None:
-    code = (
-        f"import sys; sys.modules[{missing!r}] = None\n"
-        "import sniff\n"
-        "try:\n    import sniff.openspiel\n"
-        "except sniff.MissingExtraError as error:\n    print(error)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == f"{missing} is not installed: pip install 'sniff[openspiel]'\n"
