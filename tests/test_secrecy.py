@@ -3,7 +3,8 @@
 Every seat's round is run twice, the second time with the hidden tiles lying in a way that the seat
 could not have noticed (`twins.py`), and everything the seat could ask for has to come out byte for
 byte the same. `test_secrecy_hosted.py` does it with whole matches on a server, `test_pace.py` with
-the time of bots' moves; `test_rl_tools.py` and `test_openspiel.py` permute hidden tiles in environments.
+the time of bots' moves; `test_rl_tools.py` and `test_openspiel.py` permute hidden tiles in
+environments.
 """
 
 from __future__ import annotations
