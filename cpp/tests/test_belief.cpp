@@ -8,6 +8,7 @@
 #include "sniff/belief.hpp"
 #include "sniff/error.hpp"
 #include "sniff/notation.hpp"
+#include "sniff/position.hpp"
 
 using namespace sniff;
 
@@ -80,6 +81,16 @@ TEST_CASE("a contradiction names its event") {
     view.push(parse_move("6-2@U"));
     CHECK_THROWS_WITH_AS(Belief{view}, doctest::Contains("events[6]: seat 1, 6-2@U contradicts"),
                          HistoryError);
+    view.push(parse_move("2-0@U"));
+    CHECK_THROWS_WITH_AS(Belief{view}, doctest::Contains("events[6]: seat 1, 6-2@U contradicts"),
+                         HistoryError);
+}
+
+TEST_CASE("a table that no deal leads to") {
+    // Nothing can be drawn, and every 5 is on the table: the round would have been over.
+    const View view = parse_view_position(
+        "american,max_draws=0 55/L51.10.05/R52.23.35.54.46.65 66/?1 ?16 0 0 0/0 -");
+    CHECK_THROWS_WITH_AS(Belief{view}, "no deal can have led to this table", HistoryError);
 }
 
 TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may vary") {

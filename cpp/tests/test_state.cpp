@@ -59,3 +59,41 @@ TEST_CASE("a target met ends the round before the settlement, even with the last
     CHECK(state.scores[0] == 10);
     CHECK(state.scores[1] == 0);
 }
+
+TEST_CASE("a single point counts, for any side") {
+    Rules rules = Rules::preset("classic-fives");
+    rules.play_divisor = 5;
+    const Game game(rules, 4, 1);
+    for (int seat = 0; seat < 4; ++seat) {
+        State state;
+        state.turn = static_cast<uint8_t>(seat);
+        state.hands.fill(parse_tile_set("6-6 6-4"));
+        state.hands[static_cast<size_t>(seat)] = parse_tile_set("4-1 1-0");
+        state.counts = {2, 2, 2, 2};
+        CHECK(state.apply_unchecked(game, Move::open(Tile::of(4, 1))) == Score{5, 1});
+        CHECK(state.match_winner == seat);
+        CHECK(state.scores[static_cast<size_t>(seat)] == 1);
+    }
+}
+
+TEST_CASE("draws are counted until the turn goes on") {
+    const Game game(Rules(), 2, std::nullopt);
+    State state;
+    state.ends.open(Tile::of(4, 3));
+    state.hands[0] = parse_tile_set("6-6");
+    state.hands[1] = parse_tile_set("3-3 2-1");
+    state.counts = {1, 2, 0, 0};
+    state.boneyard[0] = Tile::of(5, 5);
+    state.boneyard[1] = Tile::of(4, 1);
+    state.boneyard_count = 2;
+    for (int drawn = 1; drawn <= 2; ++drawn) {
+        state.apply_unchecked(game, legal_moves(state, game)[0]);
+        CHECK(state.drawn == drawn);
+        CHECK(state.counts[0] == 1 + drawn);
+        CHECK(state.boneyard_count == 2 - drawn);
+        CHECK(state.turn == 0);
+    }
+    state.apply_unchecked(game, parse_move("4-1@R"));
+    CHECK(state.drawn == 0);
+    CHECK(state.turn == 1);
+}

@@ -1,0 +1,171 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "brute_belief.hpp"
+#include "rounds.hpp"
+#include "sniff/belief.hpp"
+#include "sniff/position.hpp"
+
+using namespace sniff;
+
+namespace {
+
+constexpr double kMostWorlds = 300;
+constexpr double kMostPasts = 200;
+const char* const kRules[] = {"american",
+                              "classic",
+                              "classic-draw2",
+                              "muggins,partnerships=no",
+                              "american,max_draws=0",
+                              "american,max_draws=1,reserve=2:2:2",
+                              "american,spinner=none",
+                              "american,hand_sizes=4:3:3"};
+
+void move_on(Round& round, Rng& rng) {
+    const MoveList moves = round.legal_moves();
+    round.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+}
+
+/// The unseen tiles that nobody holds.
+TileSet rest_of(const View& view, const Hands& hands) {
+    TileSet rest = view.unseen();
+    for (const TileSet hand : hands) rest = rest - hand;
+    return rest;
+}
+
+/// Fails where a belief is not what going through all pasts says.
+void check_belief(const View& view) {
+    const Belief belief(view);
+    BruteBelief brute(view);
+    const TileSet playable = view.table().ends.playable(view.game().counting);
+    std::array<std::array<double, kTiles>, kMaxPlayers + 1> holds{};
+    std::array<double, kMaxPlayers> fits{};
+    std::map<std::string, double> weights;
+    double worlds = 0;
+    double total = 0;
+    brute.for_each_world([&](const Hands& hands, double ways) {
+        ++worlds;
+        total += ways;
+        for (size_t seat = 0; seat < hands.size(); ++seat) {
+            for (const Tile tile : hands[seat]) {
+                holds[seat][static_cast<size_t>(tile.index())] += ways;
+            }
+            if (!(hands[seat] & playable).empty()) fits[seat] += ways;
+        }
+        for (const Tile tile : rest_of(view, hands)) {
+            holds.back()[static_cast<size_t>(tile.index())] += ways;
+        }
+        weights[BruteBelief::text_of(hands)] = ways;
+    });
+    REQUIRE(belief.worlds() == worlds);
+    for (int seat = 0; seat < view.game().players; ++seat) {
+        const auto s = static_cast<size_t>(seat);
+        double pips = 0;
+        for (size_t i = 0; i < kTiles; ++i) {
+            CHECK(belief.holds(seat)[i] == doctest::Approx(holds[s][i] / total));
+            CHECK((belief.holds(seat)[i] == 0) == (holds[s][i] == 0));
+            pips += holds[s][i] / total * Tile::from_index(static_cast<int>(i)).pips();
+        }
+        CHECK(belief.pips(seat) == doctest::Approx(pips));
+        CHECK(belief.holds_any(seat, playable) == doctest::Approx(fits[s] / total));
+    }
+    for (size_t i = 0; i < kTiles; ++i) {
+        CHECK(belief.boneyard()[i] == doctest::Approx(holds.back()[i] / total));
+    }
+    belief.for_each_world([&](const World& world, double probability) {
+        const std::string key = BruteBelief::text_of(world.hands);
+        CHECK(probability == doctest::Approx(weights[key] / total));
+        weights.erase(key);
+        CHECK(world.boneyard == rest_of(view, world.hands));
+    });
+    CHECK(weights.empty());
+}
+
+/// Fails where samples come as often as they should only with a probability of one in thousands.
+void check_frequencies(const std::map<std::string, double>& expected,
+                       const std::map<std::string, int>& found, int samples) {
+    double total = 0;
+    double squares = 0;
+    for (const auto& [key, weight] : expected) total += weight;
+    for (const auto& [key, weight] : expected) {
+        const double mean = samples * weight / total;
+        const auto it = found.find(key);
+        const double difference = (it == found.end() ? 0 : it->second) - mean;
+        squares += difference * difference / mean;
+    }
+    for (const auto& [key, count] : found) CHECK(expected.contains(key));
+    const auto freedom = static_cast<double>(expected.size() - 1);
+    CHECK(squares <= freedom + 5 * std::sqrt(2 * freedom) + 5);
+}
+
+}  // namespace
+
+TEST_CASE("beliefs are what going through all pasts says") {
+    int compared = 0;
+    for (const char* rules : kRules) {
+        for (int players = 2; players <= 4; ++players) {
+            const Game game(parse_rules_word(rules), players, std::nullopt);
+            for (int seed = 0; seed < test_rounds(200) / 25; ++seed) {
+                Rng rng(static_cast<uint64_t>(seed));
+                Round round = Round::deal(game, rng, seed % players);
+                for (; !round.is_over(); move_on(round, rng)) {
+                    const View view = round.view(seed % players);
+                    const double number = BruteBelief::number_of_worlds(view);
+                    if (number > kMostWorlds || (number > 60 && rng.below(3) != 0)) continue;
+                    check_belief(view);
+                    ++compared;
+                }
+            }
+        }
+    }
+    CHECK(compared > 200);
+}
+
+TEST_CASE("worlds and pasts are drawn as often as they are likely") {
+    constexpr int kSamples = 6'000;
+    int compared = 0;
+    for (int seed = 0; seed < 400 && compared < 12; ++seed) {
+        const int players = 2 + seed % 3;
+        const char* rules = kRules[static_cast<size_t>(seed) % std::size(kRules)];
+        Rng rng(static_cast<uint64_t>(seed));
+        Round round = Round::deal(Game(parse_rules_word(rules), players, std::nullopt), rng);
+        for (; !round.is_over(); move_on(round, rng)) {
+            const View view = round.view(0);
+            if (BruteBelief::number_of_worlds(view) > 40) continue;
+            BruteBelief brute(view);
+            std::map<std::string, double> worlds;
+            std::map<std::string, double> pasts;
+            std::vector<Hands> all;
+            double number = 0;
+            brute.for_each_world([&](const Hands& hands, double ways) {
+                worlds[BruteBelief::text_of(hands)] = ways;
+                all.push_back(hands);
+                number += ways;
+            });
+            if (number <= static_cast<double>(all.size()) || number > kMostPasts) continue;
+            for (const Hands& hands : all) {
+                for (const std::string& past : brute.list_pasts(hands)) pasts[past] = 1;
+            }
+            std::map<std::string, int> worlds_found;
+            std::map<std::string, int> pasts_found;
+            const Belief belief(view);
+            for (const World& world : belief.sample(kSamples, rng)) {
+                ++worlds_found[BruteBelief::text_of(world.hands)];
+                CHECK(world.boneyard == rest_of(view, world.hands));
+            }
+            for (const Round& one : belief.sample_rounds(kSamples / 6, rng)) {
+                ++pasts_found[BruteBelief::past_of(one)];
+                CHECK(one.view(0) == view);
+            }
+            check_frequencies(worlds, worlds_found, kSamples);
+            check_frequencies(pasts, pasts_found, kSamples / 6);
+            ++compared;
+            break;
+        }
+    }
+    CHECK(compared == 12);
+}
