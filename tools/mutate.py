@@ -9,8 +9,8 @@ does not compile counts for nothing. A mutant that lives must stand in tools/mut
 reason that it is no fault; any other is printed, and the exit code is 1 if under 95% were killed.
 
 Takes some hours for all files; wants what `.ci/run` has installed, with the `[test]` extra, in the
-Python that runs it. `--resume` goes on with what build/mutants/results.jsonl has, and tries what lived
-again; `--native` leaves out the Python tests.
+Python that runs it. `--resume` goes on with what build/mutants/results.jsonl has, and tries what
+lived again; `--native` leaves out the Python tests.
 """
 
 from __future__ import annotations
