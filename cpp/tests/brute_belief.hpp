@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <functional>
 #include <map>
 #include <string>
@@ -87,16 +86,19 @@ private:
             return;
         }
         const int count = view_.table().counts[static_cast<size_t>(seat)];
-        // Every subset of so many tiles, as a number whose bits are places in `left`.
-        const std::vector<Tile> tiles(left.begin(), left.end());
-        for (uint32_t bits = 0; bits < 1U << tiles.size(); ++bits) {
-            if (std::popcount(bits) != count) continue;
-            TileSet hand;
-            for (size_t i = 0; i < tiles.size(); ++i) {
-                if ((bits >> i & 1) != 0) hand.add(tiles[i]);
-            }
+        for_each_subset(left, count, {}, [&](TileSet hand) {
             hands[static_cast<size_t>(seat)] = hand;
             deal(hands, seat + 1, left - hand, visit);
+        });
+    }
+
+    template <class Visit>
+    static void for_each_subset(TileSet tiles, int count, TileSet chosen, const Visit& visit) {
+        if (count == 0) return visit(chosen);
+        while (tiles.size() >= count) {
+            const TileSet first = TileSet::of(tiles.first());
+            tiles = tiles - first;
+            for_each_subset(tiles, count - 1, chosen | first, visit);
         }
     }
 

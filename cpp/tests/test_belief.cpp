@@ -104,6 +104,7 @@ TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may va
                     const View view = round.view(seat);
                     for (const Round& other : Belief(view).sample_rounds(3, choice)) {
                         CHECK(other.view(seat) == view);
+                        CHECK(other.has_deal());
                         std::string draws;
                         for (size_t i = 0; i < other.size(); ++i) {
                             draws += to_text(other.event(i).move) + ' ';
@@ -115,6 +116,46 @@ TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may va
                 round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
             }
             CHECK(pasts.size() > round.size() + 1);
+        }
+    }
+}
+
+TEST_CASE("sampled rounds of a table that was set up look the same to the seat") {
+    for (int players = 2; players <= 4; ++players) {
+        Rng rng(static_cast<uint64_t>(players));
+        const Game game(Rules(), players);
+        Round round = Round::deal(game, rng, players - 1,
+                                  std::vector<int64_t>(static_cast<size_t>(game.sides), 35));
+        const auto move_on = [&] {
+            const MoveList moves = round.legal_moves();
+            round.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+        };
+        while (round.size() < 9 || round.state().drawn > 0) move_on();
+        round = parse_round_position(position_of(round));
+        const int leader = round.leader();
+        for (int moves = 0; moves < 8 && !round.is_over(); ++moves) {
+            for (int seat = 0; seat < players; ++seat) {
+                const View view = round.view(seat);
+                for (const Round& other : Belief(view).sample_rounds(3, rng)) {
+                    CHECK(other.view(seat) == view);
+                    CHECK(other.leader() == leader);
+                    CHECK(other.state().scores == round.state().scores);
+                    TileSet tiles = other.layout().tiles();
+                    int count = tiles.size();
+                    for (const TileSet hand : other.state().hands) {
+                        tiles = tiles | hand;
+                        count += hand.size();
+                    }
+                    const State& state = other.state();
+                    for (int i = 0; i < state.boneyard_count; ++i) {
+                        tiles.add(state.boneyard[static_cast<size_t>(state.boneyard_next + i)]);
+                        ++count;
+                    }
+                    CHECK(tiles == TileSet::all());
+                    CHECK(count == kTiles);
+                }
+            }
+            move_on();
         }
     }
 }

@@ -8,6 +8,7 @@
 #include "brute_belief.hpp"
 #include "rounds.hpp"
 #include "sniff/belief.hpp"
+#include "sniff/error.hpp"
 #include "sniff/position.hpp"
 
 using namespace sniff;
@@ -168,4 +169,65 @@ TEST_CASE("worlds and pasts are drawn as often as they are likely") {
         }
     }
     CHECK(compared == 12);
+}
+
+namespace {
+
+/// Follows a view by any move that it takes, whether it can be true or not.
+bool push_anything(View& view, Rng& rng) {
+    std::vector<Move> moves{Move::hidden_draw(), Move::pass()};
+    for (const Tile tile : view.unseen()) {
+        for (const Arm arm : kAllArms) moves.push_back(Move::place(tile, arm));
+    }
+    if (view.is_own_turn()) {
+        const MoveList legal = view.legal_moves();
+        moves.assign(legal.begin(), legal.end());
+        if (moves[0].is_draw()) moves[0] = Move::draw(view.unseen().first());
+    }
+    for (int tries = 0; tries < 20; ++tries) {
+        try {
+            view.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+            return true;
+        } catch (const IllegalMoveError&) {  // another one, then
+        }
+    }
+    return false;
+}
+
+bool is_possible(const View& view) {
+    bool found = false;
+    BruteBelief brute(view);
+    brute.for_each_world([&](const Hands&, double) { found = true; });
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("a history that cannot be is refused with the event that cannot") {
+    int refused = 0;
+    for (int seed = 0; seed < 600; ++seed) {
+        const int players = 2 + seed % 3;
+        const char* rules = kRules[static_cast<size_t>(seed) % std::size(kRules)];
+        Rng rng(static_cast<uint64_t>(seed));
+        Round round = Round::deal(Game(parse_rules_word(rules), players, std::nullopt), rng);
+        while (!round.is_over() && BruteBelief::number_of_worlds(round.view(0)) > 40) {
+            move_on(round, rng);
+        }
+        if (round.is_over()) continue;
+        View view = round.view(0);
+        while (!view.is_over() && push_anything(view, rng)) {
+            if (view.is_over()) break;
+            if (is_possible(view)) {
+                CHECK_NOTHROW(Belief{view});
+                continue;
+            }
+            const std::string event = "events[" + std::to_string(view.size() - 1) + "]: seat ";
+            do {  // whatever comes after it
+                CHECK_THROWS_WITH_AS(Belief{view}, doctest::Contains(event.c_str()), HistoryError);
+            } while (push_anything(view, rng) && !view.is_over() && rng.below(2) == 0);
+            ++refused;
+            break;
+        }
+    }
+    CHECK(refused > 10);
 }

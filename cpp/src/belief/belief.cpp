@@ -37,10 +37,8 @@ public:
     }
 
     void walk(const BeliefModel::State& state, size_t k) {
-        const auto possible = model_.backward[k].find(state);
-        if (possible == model_.backward[k].end()) return;
         if (k == model_.kinds.size()) {
-            visit_(world_, possible->second / model_.total);
+            visit_(world_, model_.backward[k].at(state) / model_.total);
             return;
         }
         model_.for_each_share(state, k, [&](const BeliefModel::Share& share) {

@@ -48,7 +48,7 @@ void BeliefModel::make_kinds(int forbidden_seat, TileSet forbidden) {
         Kind kind{tiles, {}, std::get<1>(signature)};
         for (size_t o = 0; o < others.size(); ++o) {
             const int first = std::get<0>(signature)[o];
-            if (first >= histories[o].classes()) {
+            if (first == histories[o].classes()) {
                 kind.pair.push_back(-1);
                 continue;
             }
@@ -70,13 +70,12 @@ double BeliefModel::final_ways(const State& state) const {
     double ways = 1;
     for (size_t o = 0; o < others.size() && ways > 0; ++o) {
         Profile profile(static_cast<size_t>(histories[o].classes()), 0);
-        int held = 0;
         for (size_t p = 0; p < pairs.size(); ++p) {
-            if (pairs[p][0] != static_cast<int>(o)) continue;
-            profile[static_cast<size_t>(pairs[p][1])] = state[p];
-            held += state[p];
+            if (pairs[p][0] == static_cast<int>(o)) {
+                profile[static_cast<size_t>(pairs[p][1])] = state[p];
+            }
         }
-        ways *= held == histories[o].count() ? histories[o].ways(profile) : 0;
+        ways *= histories[o].ways(profile);
     }
     return ways;
 }
