@@ -96,15 +96,25 @@ TEST_CASE("a table that no deal leads to") {
 TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may vary") {
     for (const char* name : {"american", "classic-draw2", "muggins"}) {
         for (int players = 2; players <= 4; ++players) {
-            Round round = Round::deal(Game(Rules::preset(name), players), Rng(9), 1);
+            const Game game(Rules::preset(name), players);
+            std::vector<int64_t> scores(static_cast<size_t>(game.sides), 15);
+            scores[1] = -20;
+            Round round = Round::deal(game, Rng(9), 1, scores);
             Rng choice(5);
             std::set<std::string> pasts;
+            std::set<int> next;
             while (!round.is_over()) {
                 for (int seat = 0; seat < players; ++seat) {
                     const View view = round.view(seat);
-                    for (const Round& other : Belief(view).sample_rounds(3, choice)) {
+                    const std::vector<Round> rounds = Belief(view).sample_rounds(3, choice);
+                    CHECK(rounds.size() == 3);
+                    for (const Round& other : rounds) {
                         CHECK(other.view(seat) == view);
                         CHECK(other.has_deal());
+                        CHECK(other.start().scores == round.start().scores);
+                        if (round.size() == 0) {
+                            next.insert(other.state().boneyard[0].index());
+                        }
                         std::string draws;
                         for (size_t i = 0; i < other.size(); ++i) {
                             draws += to_text(other.event(i).move) + ' ';
@@ -116,6 +126,7 @@ TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may va
                 round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
             }
             CHECK(pasts.size() > round.size() + 1);
+            CHECK(next.size() > 3);
         }
     }
 }
@@ -157,5 +168,20 @@ TEST_CASE("sampled rounds of a table that was set up look the same to the seat")
             }
             move_on();
         }
+    }
+}
+
+TEST_CASE("no round is dealt for a table set up after draws of which nothing is known") {
+    const auto view_at = [](const std::string& turn) {
+        return parse_view_position("american 44/L46.65/R41 60.33/?3 ?18 " + turn + " 0 0/0 250");
+    };
+    Rng rng(1);
+    for (const char* turn : {"0", "0+1", "0+2", "1"}) {
+        CHECK(Belief(view_at(turn)).sample_rounds(2, rng).size() == 2);
+    }
+    for (const char* turn : {"1+1", "1+2"}) {
+        const Belief belief(view_at(turn));
+        CHECK_THROWS_WITH_AS(static_cast<void>(belief.sample_rounds(2, rng)),
+                             doctest::Contains("of which nothing is known"), HistoryError);
     }
 }

@@ -53,10 +53,7 @@ Round past_of(const BeliefModel& model, const World& world, Rng& rng) {
     deal.boneyard.insert(deal.boneyard.end(), rest.begin(), rest.end());
 
     Round round = start_of(view, deal);
-    for (size_t i = 0; i < view.size(); ++i) {
-        const Move move = view.event(i).move;
-        round.push(move.is_draw() ? Move::hidden_draw() : move);
-    }
+    for (size_t i = 0; i < view.size(); ++i) round.push(view.event(i).move);
     return round;
 }
 
