@@ -173,7 +173,7 @@ TEST_CASE("sampled rounds of a table that was set up look the same to the seat")
 
 TEST_CASE("no round is dealt for a table set up after draws of which nothing is known") {
     const auto view_at = [](const std::string& turn) {
-        return parse_view_position("american 44/L46.65/R41 60.33/?3 ?18 " + turn + " 0 0/0 250");
+        return parse_view_position("american 44/L46.65/R41 60.33.22/?3 ?18 " + turn + " 0 0/0 250");
     };
     Rng rng(1);
     for (const char* turn : {"0", "0+1", "0+2", "1"}) {
