@@ -14,13 +14,14 @@ namespace sniff {
 
 using Hands = std::array<TileSet, kMaxPlayers>;
 
-/// What a seat can know, by going back from every world to every deal that leads to it. For views
-/// that start with a deal; slow, and shares nothing with the engine's counting tables.
+/// What a seat can know, by going back from every world to every start that leads to it: a deal, or
+/// hands behind a table that was set up, but not after draws. Slow, and shares nothing with the
+/// engine's counting tables.
 class BruteBelief {
 public:
     explicit BruteBelief(const View& view) : view_(view) {
         const Game& game = view.game();
-        const int drawable = game.boneyard_size - game.reserve;
+        const int drawable = view.start_table().boneyard_count - game.reserve;
         int left = game.rules.max_draws == 0 ? 0 : std::max(0, drawable);
         for (size_t i = 0; i <= view.size(); ++i) {
             const PublicState& at = i < view.size() ? view.before(i) : view.table();
@@ -52,7 +53,7 @@ public:
     /// In how many ways a deal and draws in order lead to these hands.
     double pasts(const Hands& hands) { return pasts(hands, view_.size()); }
 
-    /// The same, one after the other: the hands that were dealt, then each tile drawn, in words.
+    /// The same, one after the other: the hands at the start, then each tile drawn, in words.
     [[nodiscard]] std::vector<std::string> list_pasts(const Hands& hands) const {
         std::vector<std::string> found;
         list(hands, view_.size(), "", found);

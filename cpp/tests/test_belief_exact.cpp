@@ -16,19 +16,27 @@ using namespace sniff;
 namespace {
 
 constexpr double kMostWorlds = 300;
-constexpr double kMostPasts = 200;
+constexpr double kMostPasts = 300;
 const char* const kRules[] = {"american",
                               "classic",
                               "classic-draw2",
                               "muggins,partnerships=no",
                               "american,max_draws=0",
                               "american,max_draws=1,reserve=2:2:2",
+                              "american,max_draws=2,hand_sizes=5:4:4",
                               "american,spinner=none",
                               "american,hand_sizes=4:3:3"};
 
 void move_on(Round& round, Rng& rng) {
     const MoveList moves = round.legal_moves();
     round.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+}
+
+/// Forgets the history, for a table as one would set it up.
+void set_up(Round& round) {
+    if (!round.is_over() && round.state().drawn == 0) {
+        round = parse_round_position(position_of(round));
+    }
 }
 
 /// The unseen tiles that nobody holds.
@@ -114,6 +122,7 @@ TEST_CASE("beliefs are what going through all pasts says") {
                 Rng rng(static_cast<uint64_t>(seed));
                 Round round = Round::deal(game, rng, seed % players);
                 for (; !round.is_over(); move_on(round, rng)) {
+                    if (seed % 3 == 2 && round.layout().size() == 8) set_up(round);
                     const View view = round.view(seed % players);
                     const double number = BruteBelief::number_of_worlds(view);
                     if (number > kMostWorlds || (number > 60 && rng.below(3) != 0)) continue;
@@ -127,14 +136,16 @@ TEST_CASE("beliefs are what going through all pasts says") {
 }
 
 TEST_CASE("worlds and pasts are drawn as often as they are likely") {
-    constexpr int kSamples = 6'000;
+    constexpr int kSamples = 2'000;
+    constexpr int kViews = 24;
     int compared = 0;
-    for (int seed = 0; seed < 400 && compared < 12; ++seed) {
+    for (int seed = 0; seed < 2000 && compared < kViews; ++seed) {
         const int players = 2 + seed % 3;
         const char* rules = kRules[static_cast<size_t>(seed) % std::size(kRules)];
         Rng rng(static_cast<uint64_t>(seed));
         Round round = Round::deal(Game(parse_rules_word(rules), players, std::nullopt), rng);
         for (; !round.is_over(); move_on(round, rng)) {
+            if (seed % 4 == 3 && round.layout().size() == 6) set_up(round);
             const View view = round.view(0);
             if (BruteBelief::number_of_worlds(view) > 40) continue;
             BruteBelief brute(view);
@@ -147,7 +158,8 @@ TEST_CASE("worlds and pasts are drawn as often as they are likely") {
                 all.push_back(hands);
                 number += ways;
             });
-            if (number <= static_cast<double>(all.size()) || number > kMostPasts) continue;
+            // Tiles that were drawn and played may have come at different times.
+            if (number < 3 * static_cast<double>(all.size()) || number > kMostPasts) continue;
             for (const Hands& hands : all) {
                 for (const std::string& past : brute.list_pasts(hands)) pasts[past] = 1;
             }
@@ -158,17 +170,16 @@ TEST_CASE("worlds and pasts are drawn as often as they are likely") {
                 ++worlds_found[BruteBelief::text_of(world.hands)];
                 CHECK(world.boneyard == rest_of(view, world.hands));
             }
-            for (const Round& one : belief.sample_rounds(kSamples / 6, rng)) {
+            for (const Round& one : belief.sample_rounds(kSamples / 2, rng)) {
                 ++pasts_found[BruteBelief::past_of(one)];
-                CHECK(one.view(0) == view);
             }
             check_frequencies(worlds, worlds_found, kSamples);
-            check_frequencies(pasts, pasts_found, kSamples / 6);
+            check_frequencies(pasts, pasts_found, kSamples / 2);
             ++compared;
             break;
         }
     }
-    CHECK(compared == 12);
+    CHECK(compared == kViews);
 }
 
 namespace {

@@ -55,3 +55,12 @@ TEST_CASE("all-fives: the finisher takes the opponents' pips, a block pays nobod
     CHECK(settle(game, {1, 0, 1, 0}, 1).change == std::array{0, 0, 0, 0});
     CHECK(settle(game, {4, 1, 4, 0}, -1).change == std::array{0, 0, 0, 0});
 }
+
+TEST_CASE("a margin is the own points against the mean of the other sides'") {
+    const std::array<int, 4> points{10, -5, 0, 25};
+    CHECK(margin_of(points, 0, 2) == 15);
+    CHECK(margin_of(points, 1, 2) == -15);
+    CHECK(margin_of(points, 0, 3) == 12.5);
+    CHECK(margin_of(points, 2, 3) == -2.5);
+    CHECK(margin_of(points, 3, 4) == doctest::Approx(25 - 5.0 / 3));
+}

@@ -35,7 +35,6 @@ SeatHistory::SeatHistory(const View& view, int seat)
             --dealt_;
             continue;
         }
-        impossible_ = impossible_ || first > last;
         free_.push_back({event.move.tile(), first, last});
     }
 }
@@ -53,14 +52,13 @@ int SeatHistory::first_slot(Tile tile, int before) const noexcept {
 int SeatHistory::class_of(Tile tile) const noexcept { return first_slot(tile, INT32_MAX); }
 
 double SeatHistory::walk(const Profile& held, std::vector<Layer>* kept) const {
-    if (impossible_ || dealt_ < 0) return 0;
     // Walks through the slots in time. A state is the set of free played tiles that have come
     // already; how many held tiles have come follows from it. All held tiles that came before a
     // slot were open to it too, so only their number matters.
     const size_t states = size_t{1} << free_.size();
-    Layer now(states, 0);
-    Layer next(states, 0);
-    int open = held.empty() ? 0 : held[0];
+    Layer now(states);
+    Layer next(states);
+    int open = held[0];
     uint32_t dealable = 0;
     for (size_t i = 0; i < free_.size(); ++i) {
         if (free_[i].first == 0) dealable |= 1U << i;
@@ -72,7 +70,7 @@ double SeatHistory::walk(const Profile& held, std::vector<Layer>* kept) const {
     if (kept != nullptr) kept->push_back(now);
     int filled = dealt_;
     for (size_t slot = 1; slot < taken_.size(); ++slot) {
-        if (slot < held.size()) open += held[slot];
+        open += held[slot];
         if (taken_[slot]) {
             if (kept != nullptr) kept->push_back(now);
             continue;

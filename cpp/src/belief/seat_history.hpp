@@ -49,7 +49,7 @@ private:
     struct Played {
         Tile tile;
         int first;  ///< first slot that is possible
-        int last;   ///< last slot that is possible
+        int last;   ///< last slot that is possible; before the first one if it cannot have come
     };
 
     /// The ways to have filled the slots so far, by the set of free played tiles that have come.
@@ -64,7 +64,6 @@ private:
     std::vector<Played> free_;  ///< played tiles that may have come by different slots
     std::vector<std::optional<Tile>> taken_;  ///< by slot: what was drawn and played at once
     TileSet surely_dealt_;                    ///< played tiles that can have come in no other way
-    bool impossible_ = false;
     int dealt_ = 0;  ///< room in the deal for other tiles than these
     int count_ = 0;
 };
