@@ -68,7 +68,7 @@ RULES_TESTS += " test_perft test_round test_scoring test_state"
 """What a change in a header of the rules is tested with before all is built again: one unit."""
 INSTALL_SECONDS = 1800
 SECONDS = 600
-NATIVE_SECONDS = 40
+NATIVE_SECONDS = 90
 """A mutant whose tests take longer hangs, and is noticed by that."""
 
 SWAPS = [
@@ -213,7 +213,7 @@ class Builder:
         if self._run(["ninja", "-C", "native", "sniff_tests"]).returncode != 0:
             return "no C++"
         command = ["native/cpp/tests/sniff_tests", "--abort-after=1", f"-tce={','.join(SLOW)}"]
-        for only, seconds in (([f"-sf={NEAREST}"], 20), ([], NATIVE_SECONDS)):
+        for only, seconds in (([f"-sf={NEAREST}"], 45), ([], NATIVE_SECONDS)):
             if self._run([*command, *only], seconds=seconds).returncode != 0:
                 return "C++ tests"
         return None
