@@ -5,9 +5,9 @@ targets are libFuzzer's, built by `cmake --build --preset sanitize`; those in Py
 want atheris and the package installed. What is found is written to build/fuzz/TARGET, and a table
 tells of inputs, edges and features covered, and processor time. Exit code 1 if a target failed.
 
-With --keep, inputs that cover more than those in tests/data/fuzz are added there, smallest first,
-as few as do it. A case that made a target fail is added by hand, under a name that says what it
-was.
+With --keep, tests/data/fuzz then holds as few inputs as cover what those there and those found do,
+small ones first. A case that made a target fail is added by hand, under a name that says what it
+was, and stays.
 """
 
 from __future__ import annotations
@@ -94,20 +94,26 @@ def run(target: str, command: list[str], seconds: int) -> Run:
 
 
 def keep(target: str, command: list[str]) -> int:
-    """Adds what covers more to the inputs that are kept; how many there are then."""
-    merged = WORK / target / "merged"
-    shutil.rmtree(merged, ignore_errors=True)
-    merged.mkdir()
-    subprocess.run(
-        [*command, "-merge=1", str(merged), str(SEEDS / target), str(WORK / target / "corpus")],
-        check=True,
-        capture_output=True,
-        cwd=WORK,
-    )
-    for file in merged.iterdir():
+    """Keeps as few inputs as cover all that those kept and those found do; how many there are.
+
+    What has a name that was given by hand stays. Targets in Python cannot merge, as libFuzzer would
+    start them anew: there, all that was found is added.
+    """
+    seeds, found = SEEDS / target, WORK / target / "corpus"
+    if len(command) == 1:
+        merged = WORK / target / "merged"
+        shutil.rmtree(merged, ignore_errors=True)
+        merged.mkdir()
+        merge = [*command, "-merge=1", str(merged), str(seeds), str(found)]
+        subprocess.run(merge, check=True, capture_output=True, cwd=WORK)
+        found = merged
+        for file in seeds.iterdir():
+            if re.fullmatch(r"[0-9a-f]{16}", file.name):
+                file.unlink()
+    for file in found.iterdir():
         if file.stat().st_size <= MOST_KEPT:
-            (SEEDS / target / file.name[:16]).write_bytes(file.read_bytes())
-    return len(list((SEEDS / target).iterdir()))
+            (seeds / file.name[:16]).write_bytes(file.read_bytes())
+    return len(list(seeds.iterdir()))
 
 
 def main() -> int:
@@ -115,7 +121,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=int, default=10, help="for each target (10)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="targets at once")
-    parser.add_argument("--keep", action="store_true", help="add to tests/data/fuzz")
+    parser.add_argument("--keep", action="store_true", help="what covers more, in tests/data/fuzz")
     parser.add_argument("target", nargs="*", help="all if none is named")
     options = parser.parse_args()
     known = targets()
