@@ -74,7 +74,7 @@ struct Ends {
         for (const Arm arm : kAllArms) {
             if (holds_tile(arm)) sum += outer_value(arm) << (outer_double(arm) ? 1 : 0);
         }
-        return sum + centre_count(counting) * (has_centre() ? centre : 0);
+        return sum + centre_count(counting) * centre;  // 0 times what stands for none
     }
 
     /// How many times the centre's value counts: 0, 1 or 2.
