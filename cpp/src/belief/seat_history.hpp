@@ -64,7 +64,7 @@ private:
     std::vector<Played> free_;  ///< played tiles that may have come by different slots
     std::vector<std::optional<Tile>> taken_;  ///< by slot: what was drawn and played at once
     TileSet surely_dealt_;                    ///< played tiles that can have come in no other way
-    int dealt_ = 0;  ///< room in the deal for other tiles than these
+    int dealt_ = 0;                           ///< room in the deal for other tiles than these
     int count_ = 0;
 };
 
