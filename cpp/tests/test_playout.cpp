@@ -11,6 +11,7 @@
 #include "dispatch.hpp"
 #include "play/playout_task.hpp"
 #include "play/subsets.hpp"
+#include "rounds.hpp"
 #include "sniff/rng.hpp"
 #include "sniff/round.hpp"
 
@@ -79,7 +80,7 @@ TEST_CASE("playouts play the same game as the engine") {
             for (const Policy policy : {Policy::random, Policy::greedy}) {
                 const Game game(Rules::preset(name), players, std::nullopt);
                 constexpr int kSlow = 1500;
-                constexpr int kFast = 150'000;
+                const int kFast = std::max(15'000, test_rounds(150'000));
                 const PlayoutTotals slow = play_slowly(game, policy, kSlow);
                 const PlayoutTotals fast = play_rounds(game, policy, kFast, 3);
                 REQUIRE(fast.rounds == kFast);
