@@ -33,17 +33,20 @@ from playing import ROUNDS, play_group
 
 EVERY = 10.0
 """Seconds between lines of progress."""
-COUNTS = ("rounds", "matches", "domino", "blocked", "target", "positions", "undone")
-COUNTS += ("beliefs", "states", "endgames")
+COUNTS = ("rounds", "domino", "blocked", "target", "positions", "undone")
+COUNTS += ("beliefs", "states", "endgames", "matches", "leads")
 MATCH_EVERY = 4
-"""So many groups of rounds for a match."""
+"""One group in so many has a match with it."""
 
 
 def play(seed: int, number: int) -> tuple[Counter[str], str]:
-    """Plays a group or a match; returns what was compared, and how it differs, if so."""
+    """Plays a group, and at times a match; returns what was compared, and how it differs, if so."""
     rng = random.Random(f"{seed}:{number}")
     try:
-        return play_match(rng) if number % MATCH_EVERY == 0 else play_group(rng), ""
+        counts = play_group(rng)
+        if number % MATCH_EVERY == 0:
+            counts += play_match(rng)
+        return counts, ""
     except Exception as error:
         told = "".join(traceback.format_exception(error)).rstrip()
         rounds = [
@@ -132,7 +135,7 @@ def main() -> int:
     """Runs it; 1 if there is a difference."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, help="how long (60, if --rounds is left out)")
-    parser.add_argument("--rounds", type=int, help="how many rounds, about")
+    parser.add_argument("--rounds", type=int, help="how many rounds, or a few more")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--seed", type=int, default=1, help="repeats the same rounds")
     parser.add_argument("--group", type=int, help="this group of rounds alone, as a report says")

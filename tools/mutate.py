@@ -68,6 +68,7 @@ RULES_TESTS += " test_perft test_round test_scoring test_state"
 """What a change in a header of the rules is tested with before all is built again: one unit."""
 INSTALL_SECONDS = 1800
 SECONDS = 600
+NEAREST_SECONDS = 45
 NATIVE_SECONDS = 90
 """A mutant whose tests take longer hangs, and is noticed by that."""
 
@@ -213,7 +214,7 @@ class Builder:
         if self._run(["ninja", "-C", "native", "sniff_tests"]).returncode != 0:
             return "no C++"
         command = ["native/cpp/tests/sniff_tests", "--abort-after=1", f"-tce={','.join(SLOW)}"]
-        for only, seconds in (([f"-sf={NEAREST}"], 45), ([], NATIVE_SECONDS)):
+        for only, seconds in (([f"-sf={NEAREST}"], NEAREST_SECONDS), ([], NATIVE_SECONDS)):
             if self._run([*command, *only], seconds=seconds).returncode != 0:
                 return "C++ tests"
         return None
@@ -270,16 +271,16 @@ def main() -> int:
     WORK.mkdir(parents=True, exist_ok=True)
     if not options.resume:
         RESULTS.unlink(missing_ok=True)
+    known = explained()
     verdicts: dict[str, str] = {}
     if RESULTS.exists():
         rows = map(json.loads, RESULTS.read_text().splitlines())
         verdicts = {Mutant(**row["mutant"]).name: row["verdict"] for row in rows}
         # The tests may be others now.
-        for name in {name for name, found in verdicts.items() if found in LIVING} - explained():
+        for name in {name for name, found in verdicts.items() if found in LIVING} - known:
             del verdicts[name]
     builder = Builder()
     stages = [("C++", None), ("Python", "passes C++")]
-    known = explained()
     for how, waiting in stages[: 1 if options.native else 2]:
         for mutant in (mutant for file in files for mutant in mutants(file)):
             if verdicts.get(mutant.name) != waiting or (waiting and mutant.name in known):

@@ -21,8 +21,7 @@ class BruteBelief {
 public:
     explicit BruteBelief(const View& view) : view_(view) {
         const Game& game = view.game();
-        const int drawable = view.start_table().boneyard_count - game.reserve;
-        int left = game.rules.max_draws == 0 ? 0 : std::max(0, drawable);
+        int left = view.start_table().drawable(game);
         for (size_t i = 0; i <= view.size(); ++i) {
             const PublicState& at = i < view.size() ? view.before(i) : view.table();
             fitting_.push_back(at.ends.playable(game.counting));

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "rounds.hpp"
 #include "sniff/belief.hpp"
 #include "sniff/error.hpp"
 #include "sniff/notation.hpp"
@@ -40,8 +41,7 @@ TEST_CASE("the truth is always possible, and probabilities add up") {
                         CHECK(belief.holds(seat)[static_cast<size_t>(tile.index())] > 0);
                     }
                 }
-                const MoveList moves = round.legal_moves();
-                round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
+                round.push(random_move(round, choice));
             }
             CHECK_THROWS_AS(Belief(round.view(0)), RoundOverError);
         }
@@ -122,8 +122,7 @@ TEST_CASE("sampled rounds look the same to the seat, and all hidden draws may va
                         pasts.insert(draws);
                     }
                 }
-                const MoveList moves = round.legal_moves();
-                round.push(moves[choice.below(static_cast<uint32_t>(moves.size()))]);
+                round.push(random_move(round, choice));
             }
             CHECK(pasts.size() > round.size() + 1);
             CHECK(next.size() > 3);
@@ -137,11 +136,7 @@ TEST_CASE("sampled rounds of a table that was set up look the same to the seat")
         const Game game(Rules(), players);
         Round round = Round::deal(game, rng, players - 1,
                                   std::vector<int64_t>(static_cast<size_t>(game.sides), 35));
-        const auto move_on = [&] {
-            const MoveList moves = round.legal_moves();
-            round.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-        };
-        while (round.size() < 9 || round.state().drawn > 0) move_on();
+        while (round.size() < 9 || round.state().drawn > 0) round.push(random_move(round, rng));
         round = parse_round_position(position_of(round));
         const int leader = round.leader();
         for (int moves = 0; moves < 8 && !round.is_over(); ++moves) {
@@ -166,7 +161,7 @@ TEST_CASE("sampled rounds of a table that was set up look the same to the seat")
                     CHECK(count == kTiles);
                 }
             }
-            move_on();
+            round.push(random_move(round, rng));
         }
     }
 }

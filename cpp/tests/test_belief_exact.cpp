@@ -30,11 +30,6 @@ const char* const kRules[] = {"american",
 const char* const kDrawingRules[] = {"american", "classic-draw2", "american,max_draws=1",
                                      "american,max_draws=2,hand_sizes=5:4:4"};
 
-void move_on(Round& round, Rng& rng) {
-    const MoveList moves = round.legal_moves();
-    round.push(moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-}
-
 /// Forgets the history, for a table as one would set it up.
 void set_up(Round& round) {
     if (!round.is_over() && round.state().drawn == 0) {
@@ -138,7 +133,7 @@ TEST_CASE("beliefs are what going through all pasts says") {
             for (int seed = 0; seed < test_rounds(200) / 25; ++seed) {
                 Rng rng(static_cast<uint64_t>(seed));
                 Round round = Round::deal(game, rng, seed % players);
-                for (; !round.is_over(); move_on(round, rng)) {
+                for (; !round.is_over(); round.push(random_move(round, rng))) {
                     if (seed % 3 == 2 && round.layout().size() == 8) set_up(round);
                     const View view = round.view(seed % players);
                     const double number = BruteBelief::number_of_worlds(view);
@@ -163,7 +158,7 @@ TEST_CASE("worlds and pasts are drawn as often as they are likely") {
         const char* rules = kDrawingRules[static_cast<size_t>(seed / 3) % std::size(kDrawingRules)];
         Rng rng(static_cast<uint64_t>(seed));
         Round round = Round::deal(Game(parse_rules_word(rules), players, std::nullopt), rng);
-        for (; !round.is_over(); move_on(round, rng)) {
+        for (; !round.is_over(); round.push(random_move(round, rng))) {
             if (seed % 4 == 3 && round.layout().size() == 6) set_up(round);
             const View view = round.view(0);
             if (BruteBelief::number_of_worlds(view) > 60 || !may_vary(view)) continue;
@@ -240,7 +235,7 @@ TEST_CASE("a history that cannot be is refused with the event that cannot") {
         Rng rng(static_cast<uint64_t>(seed));
         Round round = Round::deal(Game(parse_rules_word(rules), players, std::nullopt), rng);
         while (!round.is_over() && BruteBelief::number_of_worlds(round.view(0)) > 40) {
-            move_on(round, rng);
+            round.push(random_move(round, rng));
         }
         if (round.is_over()) continue;
         if (seed % 2 == 1) set_up(round);

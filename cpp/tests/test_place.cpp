@@ -173,8 +173,7 @@ TEST_CASE("random rounds lie within their box, nothing overlaps, neighbours touc
         Placement before{};
         std::vector<Move> played;
         while (!round.is_over()) {
-            const MoveList moves = round.legal_moves();
-            const Move move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
+            const Move move = random_move(round, rng);
             round.push(move);
             if (!move.is_place()) continue;
             if (!opening) opening = move.tile();
@@ -213,8 +212,7 @@ TEST_CASE("candidates lie where they will lie") {
             }
             const Placement asked = place(round.layout(), 24, 14, opening, placements);
             REQUIRE(asked.candidates.size() == placements.size());
-            const MoveList moves = round.legal_moves();
-            const Move move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
+            const Move move = random_move(round, rng);
             round.push(move);
             if (!move.is_place()) continue;
             if (!opening) opening = move.tile();
