@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -155,14 +153,3 @@ def test_wrong_settings(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(data.DataFileError, match="cannot be made"):
         data.simulate(tmp_path / "file" / "a", rounds=1)
-
-
-def test_a_missing_extra_is_named() -> None:
-    code = (
-        "import sys; sys.modules['polars'] = None\n"
-        "import sniff\n"
-        "try:\n    import sniff.data\n"
-        "except sniff.MissingExtraError as error:\n    print(error)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "polars is not installed: pip install 'sniff[data]'\n"

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pickle
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -120,15 +118,3 @@ def test_what_is_not_legal_changes_nothing() -> None:
     with pytest.raises(sniff.SniffError, match="another game"):
         observer.set_from(played(load(players=3), rng, 1), 0)
     assert state.action_to_string(0, 0).startswith("0-0")
-
-
-@pytest.mark.parametrize("missing", ["pyspiel", "numpy"])
-def test_missing_extra(missing: str) -> None:
-    code = (
-        f"import sys; sys.modules[{missing!r}] = None\n"
-        "import sniff\n"
-        "try:\n    import sniff.openspiel\n"
-        "except sniff.MissingExtraError as error:\n    print(error)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == f"{missing} is not installed: pip install 'sniff[openspiel]'\n"
