@@ -27,8 +27,17 @@ NEVER = 1000
 class Played:
     """A round, its model, the view of a seat, and where the round has been."""
 
-    def __init__(self, rules: sniff.Rules, players: int, target: int | None, rng: random.Random):
+    def __init__(
+        self,
+        rules: sniff.Rules,
+        players: int,
+        target: int | None,
+        rng: random.Random,
+        *,
+        closely: bool,
+    ) -> None:
         self.rng = rng
+        self.closely = closely
         self.round, self.model = start(rules, players, rng, target)
         self.view = self.round.view(rng.randrange(players))
         self.closer_at = rng.randrange(16)
@@ -44,14 +53,15 @@ class Played:
         agree(self.round, self.model, self.legal)
         self.counts["positions"] += 1
         if self.legal:
-            self.been.append((self.legal, self.round.position))
-            self.look_closer()
+            if self.closely:
+                self.been.append((self.legal, self.round.position))
+                self.look_closer()
         elif self.model.ending:
             self.counts[self.model.ending] += 1
 
     def look_at_state(self, game: batch.Game) -> None:
         """Compares what a row of an array says of hidden tiles, where it is little."""
-        if self.legal and self.rng.random() < 0.02:
+        if self.closely and self.legal and self.rng.random() < 0.02:
             view = self.round.view(self.round.turn)
             if number_of_worlds(view) <= MOST_WORLDS:
                 state_belief_agrees(game, self.round, self.model)
@@ -110,15 +120,16 @@ def tiles_left(model: Model) -> int:
     return sum(map(len, model.hands)) + model.left_to_draw()
 
 
-def play_group(rng: random.Random) -> Counter[str]:
+def play_group(rng: random.Random, *, closely: bool = True) -> Counter[str]:
     """Plays some rounds by the same rules and tells what was compared.
 
-    What differs is raised, with the rounds that it may be about as its `rounds`.
+    Without `closely` that is each position of round, arrays and model, and nothing else. What
+    differs is raised, with the rounds that it may be about as its `rounds`.
     """
     rules = random_rules(rng)
     players = rng.randint(2, 4)
     target = rng.choice([None, 250, rng.randint(1, 100)])
-    group = [Played(rules, players, target, rng) for _ in range(ROUNDS)]
+    group = [Played(rules, players, target, rng, closely=closely) for _ in range(ROUNDS)]
     arrays = Arrays([one.round for one in group])
     at = group
     try:
@@ -135,7 +146,7 @@ def play_group(rng: random.Random) -> Counter[str]:
                 one.look_at_state(arrays.game)
         at = group
         arrays.agree()
-        for one in group:
+        for one in group if closely else ():
             at = [one]
             one.undo()
     except Exception as error:

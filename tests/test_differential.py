@@ -64,3 +64,12 @@ def test_groups_do_not_depend_on_how_many_there_are() -> None:
     differential = tool("differential")
     assert differential.play(3, 7) == differential.play(3, 7)
     assert differential.play(3, 7) != differential.play(3, 8)
+
+
+def test_some_groups_are_looked_at_closely() -> None:
+    differential = tool("differential")
+    assert differential.play(3, 8, 4) == differential.play(3, 8)
+    counts, wrong = differential.play(3, 7, 4)
+    assert not wrong
+    assert counts["positions"] > counts["rounds"] == 16
+    assert not any(counts[name] for name in ("undone", "beliefs", "states", "endgames"))
