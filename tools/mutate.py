@@ -36,6 +36,9 @@ FILES = [
     "cpp/src/state.cpp",
     "cpp/src/movegen.cpp",
     "cpp/src/game.cpp",
+    "cpp/src/match.cpp",
+    "cpp/src/rules.cpp",
+    "cpp/src/rules_fields.cpp",
     "cpp/src/belief/belief.cpp",
     "cpp/src/belief/chance.hpp",
     "cpp/src/belief/model.cpp",
@@ -58,6 +61,7 @@ SLOW = ["*layout table*", "*kernel*", "*net*", "*float*", "*arrays*", "*duel*", 
 SLOW += ["*pieces of bytes*", "*recorded*", "*instruction set*", "*threads*", "*weights*"]
 """C++ tests that look elsewhere."""
 NEAREST = "*test_state*,*test_scoring*,*test_movegen*,*test_game*,*test_belief*"
+NEAREST += ",*test_match*,*test_rules*"
 """They come first: others may never end where the rules are wrong."""
 LIVING = ("lives", "passes C++")
 LEAST_KILLED = 0.95

@@ -158,7 +158,7 @@ void Match::append(Round next, bool lead_by_caller) {
         throw DealError("the round has other rules, players or target than the match");
     }
     Lead lead{next.leader(), Lead::By::caller, {}};
-    if (!!round_) {
+    if (round_) {
         if (is_over() || !round_->is_over()) {
             throw DealError(is_over() ? "the match was won in the round before"
                                       : "the round before has not ended");

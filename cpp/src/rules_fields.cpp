@@ -41,7 +41,8 @@ void read(std::string_view name, std::string_view text, std::optional<T>& value)
     }
 }
 template <class T>
-void read_all(std::string_view name, std::string_view text, Rules::PerPlayers<T>& values) {
+void read_all(std::string_view name, std::string_view text, Rules::PerPlayers<T>& all) {
+    Rules::PerPlayers<T> values;  // so that nothing is changed if one of them cannot be read
     size_t start = 0;
     for (size_t i = 0; i < values.size(); ++i) {
         const size_t end = text.find(':', start);
@@ -53,6 +54,7 @@ void read_all(std::string_view name, std::string_view text, Rules::PerPlayers<T>
         read(name, text.substr(start, end - start), values[i]);
         start = end + 1;
     }
+    all = values;
 }
 void read(std::string_view name, std::string_view text, bool& value) {
     if (text != "yes" && text != "no") {
