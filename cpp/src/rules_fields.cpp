@@ -42,7 +42,7 @@ void read(std::string_view name, std::string_view text, std::optional<T>& value)
 }
 template <class T>
 void read_all(std::string_view name, std::string_view text, Rules::PerPlayers<T>& all) {
-    Rules::PerPlayers<T> values;  // so that nothing is changed if one of them cannot be read
+    Rules::PerPlayers<T> values{};  // so that nothing is changed if one of them cannot be read
     size_t start = 0;
     for (size_t i = 0; i < values.size(); ++i) {
         const size_t end = text.find(':', start);
