@@ -24,6 +24,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -159,6 +160,11 @@ def _blanked(line: str) -> str:
     return re.sub(r"//.*", lambda m: " " * len(m[0]), line)
 
 
+def _limit(seconds: int) -> list[str]:
+    """Before a command: so much of the processor, however busy the machine is."""
+    return ["prlimit", f"--cpu={seconds}"]
+
+
 class Builder:
     """The copy of the sources, built and tested."""
 
@@ -185,7 +191,7 @@ class Builder:
         Raises:
             SystemExit: If the tests fail without any change.
         """
-        test = self._native if how == "C++" else self._python
+        test = partial(self._native, mutant.file) if how == "C++" else self._python
         if how not in self._checked and test() is not None:
             raise SystemExit(f"the {how} tests fail without any change")
         self._checked.add(how)
@@ -211,15 +217,18 @@ class Builder:
         command = ["c++", "-std=c++20", "-O0", *includes, "rules.cpp", "-o", "rules"]
         if self._run(command).returncode != 0:
             return "no C++"
-        passed = self._run(["./rules", "--abort-after=1"], seconds=NATIVE_SECONDS).returncode == 0
+        command = [*_limit(NATIVE_SECONDS), "./rules", "--abort-after=1"]
+        passed = self._run(command).returncode == 0
         return None if passed else "C++ tests"
 
-    def _native(self) -> str | None:
+    def _native(self, file: str) -> str | None:
         if self._run(["ninja", "-C", "native", "sniff_tests"]).returncode != 0:
             return "no C++"
         command = ["native/cpp/tests/sniff_tests", "--abort-after=1", f"-tce={','.join(SLOW)}"]
-        for only, seconds in (([f"-sf={NEAREST}"], NEAREST_SECONDS), ([], NATIVE_SECONDS)):
-            if self._run([*command, *only], seconds=seconds).returncode != 0:
+        own = f"*test_{Path(file).stem.partition('_')[0]}*"  # quickest to tell, where there is one
+        for only in (f"-sf={own}", f"-sf={NEAREST}", "-sf=*"):
+            seconds = NATIVE_SECONDS if only == "-sf=*" else NEAREST_SECONDS
+            if self._run([*_limit(seconds), *command, only]).returncode != 0:
                 return "C++ tests"
         return None
 
