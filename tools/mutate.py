@@ -75,7 +75,8 @@ INSTALL_SECONDS = 1800
 SECONDS = 600
 NEAREST_SECONDS = 45
 NATIVE_SECONDS = 90
-"""A mutant whose tests take longer hangs, and is noticed by that."""
+MEMORY = 4 << 30
+"""A mutant whose tests take more hangs, and is noticed by that."""
 
 SWAPS = [
     (r"==", ["!="]),
@@ -161,8 +162,8 @@ def _blanked(line: str) -> str:
 
 
 def _limit(seconds: int) -> list[str]:
-    """Before a command: so much of the processor, however busy the machine is."""
-    return ["prlimit", f"--cpu={seconds}"]
+    """Before a command: so much of the processor, however busy the machine is, and of memory."""
+    return ["prlimit", f"--cpu={seconds}", f"--as={MEMORY}"]
 
 
 class Builder:
