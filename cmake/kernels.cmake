@@ -41,7 +41,8 @@ function(sniff_kernel target)
     endif()
     if(level STREQUAL "avx512")
       # GCC's own headers leave the operand that a masked instruction does not read uninitialised.
-      target_compile_options(${kernel} PRIVATE -Wno-uninitialized -Wno-maybe-uninitialized)
+      target_compile_options(${kernel} PRIVATE
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
     endif()
     target_sources(${target} PRIVATE $<TARGET_OBJECTS:${kernel}>)
     if(NOT level STREQUAL "baseline")
