@@ -221,12 +221,16 @@ def hard_deal() -> str:
 def test_ctrl_c(tmp_path: Path) -> None:
     file = tmp_path / "hard.position"
     file.write_text(hard_deal())
+    # Before the imports are done, Ctrl-C is Python's to answer.
+    code = "import sniff.cli.app; print('ready', flush=True); sniff.cli.main()"
     with subprocess.Popen(
-        [sys.executable, "-m", "sniff", "solve", str(file)],
+        [sys.executable, "-c", code, "solve", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "ready\n"
         time.sleep(1.5)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=10)

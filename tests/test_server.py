@@ -448,12 +448,11 @@ def test_nobody_is_believed_who_they_are() -> None:
 
 def test_a_reader_that_does_not_read_costs_no_memory(server: Server) -> None:
     address = urlsplit(server.url)
-    slow = socket.create_connection((address.hostname, address.port), timeout=10)
     body = json.dumps({**ENDLESS, "every": 0.01, "deadline": 60}).encode()
     head = f"POST /v1/analyse HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {len(body)}\r\n"
-    slow.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
-    time.sleep(1)
-    before = server.memory_kb()
-    time.sleep(4)
-    assert server.memory_kb() - before < 2_000
-    slow.close()
+    with socket.create_connection((address.hostname, address.port), timeout=10) as slow:
+        slow.sendall(head.encode() + b"Content-Type: application/json\r\n\r\n" + body)
+        time.sleep(1)
+        before = server.memory_kb()
+        time.sleep(4)
+        assert server.memory_kb() - before < 2_000
